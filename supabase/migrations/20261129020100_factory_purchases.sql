@@ -15,7 +15,6 @@ create table public.purchases (
   lines jsonb not null,
   tags text[] not null default '{}',
   notes text not null default '',
-  photos text[] not null default '{}',
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
   settled_at timestamptz,
@@ -39,6 +38,7 @@ create table public.purchase_prices (
   bill_no text not null default '',
   terms_days integer not null default 0,
   category_id uuid,
+  photos text[] not null default '{}',
   primary key (tenant_id, id),
   constraint purchase_prices__id_fk foreign key (tenant_id, id) references public.purchases (tenant_id, id) on delete cascade,
   constraint purchase_prices__category_id_fk foreign key (tenant_id, category_id) references public.transaction_categories (tenant_id, id)

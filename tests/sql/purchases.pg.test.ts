@@ -21,7 +21,16 @@ async function ordered(company: TestCompany) {
   const line = lineOf(component);
   const purchase = await addSample(company, Purchase, { status: 'ordered', lines: [line] });
   const price = { id: line.id, price: 12_000 * million, discount: 0, tax: 0, net: 1_200_000, tax_amount: 0 };
-  const prices = { id: purchase.id, lines: [price], discount: 0, tax_in_cost: true, bill_no: '', terms_days: 30, category_id: null };
+  const prices = {
+    id: purchase.id,
+    lines: [price],
+    discount: 0,
+    tax_in_cost: true,
+    bill_no: '',
+    terms_days: 30,
+    category_id: null,
+    photos: [],
+  };
   expect(await company.device.do('purchase.save', insertOf('purchase_prices', prices))).toMatchObject(applied);
   const store = await storeOf(company);
   const receipt = (metres: number, told: Readonly<Record<string, unknown>> = {}) => ({
@@ -80,6 +89,21 @@ test('goods that two tablets take in both count, and their stock and what is due
   expect(await company.device.do('purchase.save', patchOf('purchases', purchase.id, { status: ['ordered', 'cancelled'] }))).toMatchObject(
     refused('purchase_received'),
   );
+});
+
+test('a receipt stays while goods of it have gone back', async () => {
+  const company = await foundCompany(server);
+  const { receipt, due } = await ordered(company);
+  const [came, back] = [receipt(60), receipt(10, { type: 'back' })];
+  const save = (row: typeof came) => company.device.do('receipt.save', insertOf('receipts', row));
+  const takeBack = (id: string) =>
+    company.device.do('receipt.save', patchOf('receipts', id, { voided_at: [null, new Date().toISOString()] }));
+  expect(await save(came)).toMatchObject(applied);
+  expect(await save(back)).toMatchObject(applied);
+  expect(await takeBack(came.id)).toMatchObject(refused('receipt_returned'));
+  expect(await takeBack(back.id)).toMatchObject(applied);
+  expect(await takeBack(came.id)).toMatchObject(applied);
+  expect(await due()).toMatchObject({ amount: 0 });
 });
 
 test('a corrected bill changes what is due, and its sums must be right', async () => {

@@ -79,13 +79,13 @@ export function factorySamples(addSample: Add): Readonly<Record<string, Make>> {
           status: 'draft',
           supplier_id: (await addSample(company, Supplier)).id,
         },
-        ...{ supplier_name: 'Rahim Textiles', order_date: today(), expected_date: null, photos: [], settled_at: null, reason: '' },
+        ...{ supplier_name: 'Rahim Textiles', order_date: today(), expected_date: null, settled_at: null, reason: '' },
         lines: [lineOf(await cloth(company))],
       }),
     purchase_prices: async (company) => {
       const bought = await purchase(company);
       const price = { id: lineIn(bought).id, price: 12_000_000_000, discount: 0, tax: 0, net: 1_200_000, tax_amount: 0 };
-      return { ...sampleRow(PurchasePrice, { lines: [price], discount: 0, category_id: null }), id: bought.id };
+      return { ...sampleRow(PurchasePrice, { lines: [price], discount: 0, category_id: null, photos: [] }), id: bought.id };
     },
     receipts: async (company) => {
       const bought = await purchase(company);
@@ -168,8 +168,8 @@ export const ruledFactory: Readonly<Record<string, readonly string[]>> = {
   material_closings: ['closed_day'],
   operation_rates: ['type', 'slabs', 'product_id'],
   bills_of_materials: ['status', 'lines', 'operations', 'product_id', 'component_id', 'bill_no'],
-  purchases: ['status', 'lines', 'supplier_id', 'photos', 'purchase_no'],
-  purchase_prices: ['lines', 'discount', 'category_id'],
+  purchases: ['status', 'lines', 'supplier_id', 'purchase_no'],
+  purchase_prices: ['lines', 'discount', 'category_id', 'photos'],
   receipts: ['type', 'lines', 'effective_at', 'created_at', 'voided_at', 'photos', 'receipt_no', 'location_id', 'purchase_id'],
   requisitions: ['status', 'lines', 'requisition_no', 'after_fact', 'purpose'],
   landed_costs: ['amount', 'basis', 'shares', 'voided_at', 'category_id', 'payee_id'],

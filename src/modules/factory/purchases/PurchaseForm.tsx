@@ -10,7 +10,7 @@ import { useFormValue } from '#ui/form/use-form.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { FormGate, RecordForm, useDocumentForm } from '../../entity/index.ts';
+import { FormGate, PapersField, RecordForm, useDocumentForm } from '../../entity/index.ts';
 import { Component, StockLocation, Supplier } from '../materials/kind.ts';
 import { type PriceRow, purchaseCommands, type PurchaseFacts, type PurchaseRow } from '../purchasing/index.ts';
 import { Purchase, PurchasePrice } from '../purchasing/kind.ts';
@@ -118,6 +118,13 @@ function DraftForm({ before: now, prices }: Props) {
               <Field.Switch name="tax_in_cost" label={m.purchases_tax_in_cost()} help={m.purchases_tax_in_cost_help()} />
             </FieldRow>
             <Field.TextArea name="notes" label={m.orders_notes()} optional rows={2} />
+            <PapersField
+              kind={PurchasePrice}
+              id={before?.id ?? form.id}
+              label={m.purchases_bill_papers()}
+              photos={useFormValue(form, 'photos')}
+              onChange={(change) => form.methods.setValue('photos', [...change(form.methods.getValues('photos'))], { shouldDirty: true })}
+            />
           </div>
         </Section>
       </RecordForm>

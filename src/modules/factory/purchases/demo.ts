@@ -127,7 +127,7 @@ function steps(scene: Scene): readonly Step[] {
 
   async function price(row: PurchaseRow, lines: readonly Line[], percent: number): Promise<void> {
     await priceBill(store, row, {
-      ...{ bill_no: `B-${row.purchase_no.slice(-4)}`, discount: 0, tax_in_cost: true, terms_days: 30, category_id: null },
+      ...{ bill_no: `B-${row.purchase_no.slice(-4)}`, discount: 0, photos: [], tax_in_cost: true, terms_days: 30, category_id: null },
       prices: row.lines.map(({ id }, i) => ({ id, discount: 0, tax: 0, price: rate((lines[i]?.[3] ?? 0) * (1 + percent / 100)) })),
     });
   }

@@ -11,8 +11,8 @@ import { type ComponentRow, measuresOf, plainNumber, quantityIn } from '../mater
 import type { PriceRow, PurchaseFacts, PurchaseRow } from '../purchasing/index.ts';
 import { Purchase, PurchasePrice } from '../purchasing/kind.ts';
 
-const { supplier_id, order_date, expected_date, location_id, tags, notes, photos } = Purchase.schema.entries;
-const { tax_in_cost, bill_no, terms_days } = PurchasePrice.schema.entries;
+const { supplier_id, order_date, expected_date, location_id, tags, notes } = Purchase.schema.entries;
+const { tax_in_cost, bill_no, terms_days, photos } = PurchasePrice.schema.entries;
 
 /** A thousand million of anything, and ninety million of any money. */
 const count = v.pipe(v.number(), v.minValue(0), v.maxValue(1e9));
@@ -53,7 +53,7 @@ export type PurchaseValues = v.InferOutput<typeof PurchaseFields>;
 
 /** The same of its prices alone, once it is ordered. */
 export const BillFields = v.object({
-  ...{ bill_no, terms_days, tax_in_cost },
+  ...{ bill_no, terms_days, tax_in_cost, photos },
   discount: v.nullable(minorPositive),
   lines: v.array(v.object({ id, price: v.nullable(price), discount: v.nullable(minorPositive), tax: share })),
 });
@@ -106,7 +106,7 @@ export function valuesOf(row: PurchaseRow, prices: PriceRow | undefined, currenc
   const priced = new Map((prices?.lines ?? []).map((line) => [line.id, line]));
   return {
     ...{ supplier_id: row.supplier_id, order_date: row.order_date, expected_date: row.expected_date, location_id: row.location_id },
-    ...{ tags: [...row.tags], notes: row.notes, photos: [...row.photos] },
+    ...{ tags: [...row.tags], notes: row.notes, photos: [...(prices?.photos ?? [])] },
     ...{ tax_in_cost: prices?.tax_in_cost ?? true, bill_no: prices?.bill_no ?? '', terms_days: prices?.terms_days ?? 0 },
     discount: prices?.discount || null,
     lines: row.lines.map((line) => {

@@ -66,7 +66,6 @@ export const Purchase = defineKind({
   area: 'materials',
   read: factoryReaders,
   brand: false,
-  files: true,
   merge: { policy: 'fields', guarded: ['status', 'supplier_id', 'lines'], firstStands: null, silent: ['purchase_no'] },
   serverOnly: ['printed_number', 'created_by', 'settled_at'],
   number: 'purchase_no',
@@ -99,7 +98,6 @@ export const Purchase = defineKind({
     lines: v.pipe(v.array(line), v.minLength(1), v.maxLength(200)),
     tags: texts(20, 40),
     notes: text(2000),
-    photos: photoPaths,
     created_by: optionalId,
     created_at: instant,
     /** Since when it is closed or cancelled; kept by the server. */
@@ -148,6 +146,7 @@ export const PurchasePrice = defineKind({
   area: 'material_costs',
   read: costReaders,
   brand: false,
+  files: true,
   merge: { policy: 'fields', guarded: ['lines', 'discount', 'tax_in_cost'], firstStands: null },
   refs: {
     id: { kind: 'purchases' },
@@ -167,6 +166,8 @@ export const PurchasePrice = defineKind({
     terms_days: daysUpTo(365),
     /** As what it is booked when it is paid. */
     category_id: optionalId,
+    /** The bill, and what else of paper tells a price. */
+    photos: photoPaths,
   }),
   columns: { bill: (row) => row.bill_no.toLowerCase() || null },
 });

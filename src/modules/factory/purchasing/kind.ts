@@ -25,10 +25,10 @@ export const purchaseActions = [
         insert: true,
         patch: [
           ...(['status', 'reason', 'supplier_id', 'supplier_name', 'order_date', 'expected_date', 'location_id'] as const),
-          ...(['lines', 'tags', 'notes', 'photos', 'deleted_at'] as const),
+          ...(['lines', 'tags', 'notes', 'deleted_at'] as const),
         ],
       },
-      purchase_prices: { insert: true, patch: ['lines', 'discount', 'tax_in_cost', 'bill_no', 'terms_days', 'category_id'] },
+      purchase_prices: { insert: true, patch: ['lines', 'discount', 'tax_in_cost', 'bill_no', 'terms_days', 'category_id', 'photos'] },
     },
   }),
   /** Goods are taken in by whoever keeps the store, without seeing what they cost; the server moves them onto the shelf. */

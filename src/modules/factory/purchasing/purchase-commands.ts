@@ -9,11 +9,8 @@ import { predictDue } from './dues.ts';
 import { Purchase, type PurchaseLine, PurchasePrice, Receipt } from './kind.ts';
 import type { PriceRow, PurchaseRow } from './rows.ts';
 
-type Told = Pick<
-  PurchaseRow,
-  'supplier_id' | 'supplier_name' | 'order_date' | 'expected_date' | 'location_id' | 'tags' | 'notes' | 'photos'
->;
-type Priced = Pick<PriceRow, 'discount' | 'tax_in_cost' | 'bill_no' | 'terms_days' | 'category_id'>;
+type Told = Pick<PurchaseRow, 'supplier_id' | 'supplier_name' | 'order_date' | 'expected_date' | 'location_id' | 'tags' | 'notes'>;
+type Priced = Pick<PriceRow, 'discount' | 'tax_in_cost' | 'bill_no' | 'terms_days' | 'category_id' | 'photos'>;
 
 /** What the form of a purchase tells: facts, lines with their prices (rates as in `PurchasePrice`), and what a new one begins as. */
 export type PurchaseFacts = Told &
@@ -81,9 +78,9 @@ async function hasReceipts(store: Store, id: string): Promise<boolean> {
 }
 
 function cleaned(facts: PurchaseFacts): Partial<PurchaseRow> {
-  const { supplier_id, supplier_name, order_date, expected_date, location_id, tags, notes, photos } = facts;
+  const { supplier_id, supplier_name, order_date, expected_date, location_id, tags, notes } = facts;
   return {
-    ...{ supplier_id, supplier_name: oneLine(supplier_name), order_date, expected_date, location_id, tags, photos, notes: notes.trim() },
+    ...{ supplier_id, supplier_name: oneLine(supplier_name), order_date, expected_date, location_id, tags, notes: notes.trim() },
     lines: facts.lines.map(({ price: _p, discount: _d, tax: _t, ...line }) => ({
       ...line,
       free_reason: oneLine(line.free_reason),
@@ -110,8 +107,8 @@ function priceColumns(lines: readonly PurchaseLine[], asked: readonly AskedPrice
   const priced = pricedLines(lines, asked, told.discount);
   if (!priced) throw new Refused('discount_above', { field: 'discount' });
   if (priced.some(({ net, tax_amount }) => !(net + tax_amount <= mostMoney))) throw new Refused('amount_large', { field: 'lines' });
-  const { discount, tax_in_cost, bill_no, terms_days, category_id } = told;
-  return { lines: [...priced], discount, tax_in_cost, bill_no: oneLine(bill_no), terms_days, category_id };
+  const { discount, tax_in_cost, bill_no, terms_days, category_id, photos } = told;
+  return { lines: [...priced], discount, tax_in_cost, bill_no: oneLine(bill_no), terms_days, category_id, photos };
 }
 
 /** As of all money. */

@@ -163,7 +163,14 @@ describe('a purchase', () => {
     expect((replay(await moves()).balance.average ?? 0) / each(1)).toBeCloseTo(265.2174, 4);
     expect(await due()).toMatchObject({ amount: 3_050_000, paid_amount: 0, source: 'purchase', party_name: 'Rahim Textiles' });
     const row = await purchase();
-    const told = { discount: 0, tax_in_cost: true, bill_no: ' B-77 ', terms_days: 10, category_id: null };
+    const told = {
+      discount: 0,
+      tax_in_cost: true,
+      bill_no: ' B-77 ',
+      terms_days: 10,
+      category_id: null,
+      photos: ['t/purchase_prices/p/1.jpg'],
+    };
     await priceBill(store, row, { ...told, prices: row.lines.map(({ id }) => ({ id, price: each(5), discount: 0, tax: 0 })) });
     expect(replay(await moves()).balance).toMatchObject({ value: 57_500, average: each(5) });
     expect(await due()).toMatchObject({ amount: 57_500, reference: 'B-77', due_date: '2026-11-30' });

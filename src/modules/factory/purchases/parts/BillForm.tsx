@@ -11,11 +11,12 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { RecordForm } from '../../../entity/index.ts';
+import { PapersField, RecordForm } from '../../../entity/index.ts';
 import { parts } from '../../material-ledger/index.ts';
 import { plainNumber } from '../../materials/index.ts';
 import { Component } from '../../materials/kind.ts';
 import { priceBill, pricedLines, type PriceRow, type PurchaseRow, totalsOf } from '../../purchasing/index.ts';
+import { PurchasePrice } from '../../purchasing/kind.ts';
 import { amountFor, BillFields, type BillValues, rateFor } from '../form-values.ts';
 import { useBillTwin } from '../use-bill-twin.ts';
 import { BillLines } from './BillLines.tsx';
@@ -35,6 +36,7 @@ export function BillForm({ row, prices }: Props) {
     BillFields,
     {
       ...{ bill_no: prices?.bill_no ?? '', terms_days: prices?.terms_days ?? 0, tax_in_cost: prices?.tax_in_cost ?? true },
+      photos: [...(prices?.photos ?? [])],
       discount: prices?.discount || null,
       lines: bought.map(({ id }) => {
         const line = told.get(id);
@@ -74,6 +76,13 @@ export function BillForm({ row, prices }: Props) {
           </FieldRow>
           {twin && <Notice tone="warning">{m.purchases_bill_twin({ number: twin.purchase_no })}</Notice>}
           <Field.Switch name="tax_in_cost" label={m.purchases_tax_in_cost()} help={m.purchases_tax_in_cost_help()} />
+          <PapersField
+            kind={PurchasePrice}
+            id={row.id}
+            label={m.purchases_bill_papers()}
+            photos={useFormValue(form, 'photos')}
+            onChange={(change) => form.methods.setValue('photos', [...change(form.methods.getValues('photos'))], { shouldDirty: true })}
+          />
         </div>
       </Section>
       <BillLines
@@ -89,7 +98,16 @@ export function BillForm({ row, prices }: Props) {
       {priced && (
         <CostChange
           purchase={row}
-          prices={{ id: row.id, lines: [...priced], discount: 0, tax_in_cost: inCost, bill_no: '', terms_days: 0, category_id: null }}
+          prices={{
+            id: row.id,
+            lines: [...priced],
+            discount: 0,
+            tax_in_cost: inCost,
+            bill_no: '',
+            terms_days: 0,
+            category_id: null,
+            photos: [],
+          }}
         />
       )}
     </RecordForm>

@@ -145,7 +145,7 @@ export function PurchasePage({ row }: { readonly row: Stored<PurchaseRow> }) {
             </Fact>
           )}
         </Facts>
-        <Papers photos={row.photos} />
+        <Papers photos={facts?.prices?.photos ?? []} />
       </Section>
       {facts && (
         <>
