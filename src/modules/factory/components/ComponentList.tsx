@@ -1,4 +1,4 @@
-import { Calculator, ClipboardCheck, Layers, PackageOpen, Upload } from 'lucide-react';
+import { Calculator, ClipboardCheck, Layers, PackageOpen, PackagePlus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -26,12 +26,21 @@ const OpeningImport = lazy(() => import('./ComponentImport.tsx').then((file) => 
 const ValuationDialog = lazy(() => import('./ValuationDialog.tsx').then((file) => ({ default: file.ValuationDialog })));
 const ComponentTags = lazy(() => import('./ComponentTags.tsx').then((file) => ({ default: file.ComponentTags })));
 
+const ReceiveScreen = lazy(() => import('../receiving/index.ts').then((file) => ({ default: file.ReceiveScreen })));
+
 const most = 10_000;
 
-/** The list, or with `?scan=count` the count of a place over the whole screen. */
+/** The list, or over the whole screen with `?scan=count` the count of a place, with `?scan=receive` the goods that come. */
 function Components() {
-  const [params] = useSearchParams();
-  return params.get('scan') === 'count' ? <CountScreen /> : <ComponentList />;
+  const scan = useSearchParams()[0].get('scan');
+  if (scan === 'count') return <CountScreen />;
+  if (scan === 'receive')
+    return (
+      <Suspense>
+        <ReceiveScreen />
+      </Suspense>
+    );
+  return <ComponentList />;
 }
 
 function ComponentList() {
@@ -67,6 +76,9 @@ function ComponentList() {
                 seesCosts && { label: m.components_valuation(), icon: Calculator, onSelect: () => ask('valuation') },
               ]}
             />
+            <ButtonLink icon={PackagePlus} to="/app/factory/components?scan=receive">
+              {m.purchases_receive()}
+            </ButtonLink>
             <ButtonLink icon={ClipboardCheck} to="/app/factory/components?scan=count">
               {m.factory_move_count()}
             </ButtonLink>

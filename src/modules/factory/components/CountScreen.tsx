@@ -19,7 +19,7 @@ import { signal } from '#ui/scan/feedback.ts';
 import { ScanField } from '#ui/scan/ScanField.tsx';
 import { ScanScreen } from '#ui/scan/ScanScreen.tsx';
 
-import type { ComponentRow } from '../materials/index.ts';
+import { componentOfCode, type ComponentRow } from '../materials/index.ts';
 import { Component } from '../materials/kind.ts';
 import { useLedgers } from '../stock/index.ts';
 import { type CountLine, countLines, type CountSheet, emptySheet, saveCount, withCounted } from './count.ts';
@@ -58,7 +58,7 @@ export function CountScreen() {
   }
   /** Leads to the line of what was scanned; one that nobody expected comes onto the sheet. */
   function scan(code: string) {
-    const found = components?.find((row) => row.active && row.deleted_at === null && codesOf(row).includes(code.toLowerCase()));
+    const found = componentOfCode(components ?? [], code);
     if (!found?.track_stock) {
       signal('error');
       toast.error(m.components_scan_unknown({ code }));
@@ -114,10 +114,6 @@ function leavesOut(n: string) {
     ...{ title: m.components_count_open({ n }), text: m.components_count_open_text() },
     ...{ action: m.components_count_post(), tone: 'primary' as const, cancel: m.products_take_on() },
   };
-}
-
-function codesOf({ code, barcodes, packs }: ComponentRow): readonly string[] {
-  return [code, ...barcodes, ...packs.map(({ barcode }) => barcode)].filter(Boolean).map((one) => one.toLowerCase());
 }
 
 /** Where, and what of it. Another place begins another sheet. */

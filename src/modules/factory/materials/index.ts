@@ -29,3 +29,4 @@ export { locationCommands, reasonCommands, saveFactoryRules } from './setup-comm
 export { measureOf, measuresOf, plainNumber, type StockUnit, unitOf, units } from './units.ts';
 export { type Counted, decimalsIn, enteredAs, quantityIn } from './quantities.ts';
 export { heldFrom } from './holding.ts';
+export { componentOfCode } from './component-of-code.ts';

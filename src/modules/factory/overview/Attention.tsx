@@ -41,7 +41,8 @@ export function Attention() {
   const [keeps, buys] = [allows(access, 'manage_components'), allows(access, 'manage_purchases')];
   const byId = new Map(components.map((row) => [row.id, row]));
   const ofComponent = (id: string) => (keeps ? `/app/factory/components?open=${id}` : undefined);
-  const ofPurchase = (id: string) => (keeps || buys ? `/app/factory/purchases/${id}` : undefined);
+  const ofPurchase = (id: string) =>
+    buys ? `/app/factory/purchases/${id}` : keeps ? `/app/factory/components?scan=receive&open=${id}` : undefined;
   const kept = components.filter(({ deleted_at, active }) => deleted_at === null && active);
   const open = purchases.filter(({ deleted_at, status }) => deleted_at === null && status === 'ordered');
   const entries: readonly Entry[] = [

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Settings2, ShoppingCart } from 'lucide-react';
+import { ClipboardCheck, PackagePlus, Settings2, ShoppingCart } from 'lucide-react';
 
 import { allows } from '#access/access.ts';
 import { useAccess, useKeys, useList, useStore } from '#data/react.tsx';
@@ -39,6 +39,11 @@ function FactoryOverview() {
               {m.factory_move_count()}
             </ButtonLink>
           )}
+          {may('manage_components') && (
+            <ButtonLink icon={PackagePlus} to="/app/factory/components?scan=receive">
+              {m.purchases_receive()}
+            </ButtonLink>
+          )}
           {may('manage_purchases') && (
             <ButtonLink tone="primary" icon={ShoppingCart} to="/app/factory/purchases/new">
               {m.purchases_create()}
@@ -67,7 +72,7 @@ function Tiles({ today }: { readonly today: string }) {
   const open = (purchases ?? []).filter(({ status, deleted_at }) => status === 'ordered' && deleted_at === null);
   const coming = standings && open.filter(({ id }) => (standings.get(id)?.received ?? 0) < 10_000).length;
   const behind = standings && open.filter(({ id }) => standings.get(id)?.late).length;
-  const buys = allows(access, 'manage_purchases');
+  const [buys, keeps] = [allows(access, 'manage_purchases'), allows(access, 'manage_components')];
   return (
     <KpiRow>
       {sees && (
@@ -86,7 +91,9 @@ function Tiles({ today }: { readonly today: string }) {
         label={m.factory_on_its_way()}
         value={coming !== undefined && number(coming)}
         {...(behind !== undefined && behind > 0 && { hint: m.factory_late_count({ n: number(behind) }), tone: 'bad' as const })}
-        {...(buys && { to: '/app/factory/purchases?state=ordered,partly_received' })}
+        {...(buys
+          ? { to: '/app/factory/purchases?state=ordered,partly_received' }
+          : keeps && { to: '/app/factory/components?scan=receive' })}
       />
       <Kpi
         label={m.factory_waiting()}

@@ -16,9 +16,8 @@ import {
   type Work,
 } from '../../business/imports/index.ts';
 import { componentFields, measureIn, numberIn, openingFields, type Problem } from '../components/index.ts';
-import { type ComponentRow, quantityIn } from '../materials/index.ts';
+import { componentOfCode, type ComponentRow, quantityIn } from '../materials/index.ts';
 import { Component } from '../materials/kind.ts';
-import { componentOfCode } from '../stock/index.ts';
 import { type LineValues, mostPrice, newLine } from './form-values.ts';
 
 const naming = ['code', 'name', 'barcode'] as const;

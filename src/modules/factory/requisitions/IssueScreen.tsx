@@ -14,9 +14,10 @@ import { signal } from '#ui/scan/feedback.ts';
 import { ScanField } from '#ui/scan/ScanField.tsx';
 import { ScanResult, ScanScreen } from '#ui/scan/ScanScreen.tsx';
 
+import { componentOfCode } from '../materials/index.ts';
 import { issueLines, type RequisitionRow, takeBackIssues } from '../requisitioning/index.ts';
 import type { RequisitionLine } from '../requisitioning/kind.ts';
-import { componentOfCode, useAmountText, useStockGuard } from '../stock/index.ts';
+import { useAmountText, useStockGuard } from '../stock/index.ts';
 import { IssueLine, type Taken } from './parts/IssueLine.tsx';
 import { type RequisitionFacts, useRequisition } from './use-requisition.ts';
 

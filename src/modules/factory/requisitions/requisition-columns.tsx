@@ -95,7 +95,7 @@ export function requisitionColumns({ standings, nameOf, room }: Facts): readonly
       id: 'created_at',
       header: m.requisitions_age(),
       sort: 'desc',
-      width: 104,
+      width: 128,
       align: 'end',
       optional: room !== 'wide',
       cell: (row) => <Count of={of(row)?.age} />,

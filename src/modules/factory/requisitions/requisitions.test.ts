@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 
-import type { ComponentRow, MoveRow } from '../materials/index.ts';
+import { componentOfCode, type ComponentRow, type MoveRow } from '../materials/index.ts';
 import type { RequisitionRow } from '../requisitioning/index.ts';
-import { componentOfCode } from '../stock/index.ts';
 import { factsOf, valuesOf } from './form-values.ts';
 import { standingOf } from './use-standing.ts';
 

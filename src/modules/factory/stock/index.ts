@@ -1,6 +1,5 @@
 /* How much of what there is and what it is worth, for screens; no demo imports it. */
 export { Amount, Cover, Rate, useAmountText, useRateText } from './Amounts.tsx';
-export { componentOfCode } from './component-of-code.ts';
 export { closeStock } from './close-command.ts';
 export { type Closing, closingEntries, type ClosingEntry, closingFor, entryOf } from './closings.ts';
 export { type ComponentFigures } from './figures.ts';

@@ -18,6 +18,7 @@ import { PrintJob } from '#ui/print/PrintSheet.tsx';
 
 import { DocumentFrame, Papers, useEntityActions, useMoves } from '../../../entity/index.ts';
 import { purchaseCommands, type PurchaseRow } from '../../purchasing/index.ts';
+import { ReceiveDialog } from '../../receiving/index.ts';
 import { useSeesCosts } from '../../stock/index.ts';
 import { copyPurchase } from '../copy.ts';
 import { stateTexts } from '../state-texts.ts';
@@ -29,7 +30,6 @@ import { LinesSection } from './LinesSection.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { PurchaseHistory } from './PurchaseHistory.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
-import { ReceiveDialog } from './ReceiveDialog.tsx';
 
 type Asked = 'receive' | 'back' | 'landed' | 'print';
 
@@ -113,9 +113,7 @@ export function PurchasePage({ row }: { readonly row: Stored<PurchaseRow> }) {
       dialogs={
         <>
           {moves.dialog}
-          {facts && (asked === 'receive' || asked === 'back') && (
-            <ReceiveDialog row={row} facts={facts} type={asked === 'back' ? 'back' : 'in'} onClose={close} />
-          )}
+          {(asked === 'receive' || asked === 'back') && <ReceiveDialog row={row} type={asked === 'back' ? 'back' : 'in'} onClose={close} />}
           {facts && asked === 'landed' && <LandedDialog row={row} facts={facts} onClose={close} />}
           {facts && asked === 'print' && (
             <PrintJob paper="a4" onDone={close}>

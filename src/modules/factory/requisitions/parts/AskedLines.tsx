@@ -10,9 +10,9 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { signal } from '#ui/scan/feedback.ts';
 import { ScanField } from '#ui/scan/ScanField.tsx';
 
-import { decimalsIn, measuresOf } from '../../materials/index.ts';
+import { componentOfCode, decimalsIn, measuresOf } from '../../materials/index.ts';
 import { Component } from '../../materials/kind.ts';
-import { componentOfCode, type StockLedger, useAmountText, usePickComponent } from '../../stock/index.ts';
+import { type StockLedger, useAmountText, usePickComponent } from '../../stock/index.ts';
 import { type LineValues, newLine, type RequisitionFields, type RequisitionValues } from '../form-values.ts';
 import { heldInStores, type Stores } from '../use-stores.ts';
 

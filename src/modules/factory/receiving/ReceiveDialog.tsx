@@ -10,14 +10,14 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm, useFormValue } from '#ui/form/use-form.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 
-import { PapersField } from '../../../entity/index.ts';
-import { parts } from '../../material-ledger/index.ts';
-import { heldFrom, quantityIn } from '../../materials/index.ts';
-import { FactoryReason } from '../../materials/kind.ts';
-import { type PurchaseRow, receiveGoods, voidReceipt } from '../../purchasing/index.ts';
-import { Receipt } from '../../purchasing/kind.ts';
-import type { PurchaseFacts } from '../use-purchase.ts';
-import { ReceiveLine } from './ReceiveLine.tsx';
+import { PapersField } from '../../entity/index.ts';
+import { parts } from '../material-ledger/index.ts';
+import { heldFrom, quantityIn } from '../materials/index.ts';
+import { FactoryReason } from '../materials/kind.ts';
+import { type PurchaseRow, receiveGoods, voidReceipt } from '../purchasing/index.ts';
+import { Receipt } from '../purchasing/kind.ts';
+import { ReceiveLine } from './parts/ReceiveLine.tsx';
+import { type Receiving, useReceiving } from './use-receiving.ts';
 
 const { location_id, reference, notes, photos } = Receipt.schema.entries;
 const count = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1e9)));
@@ -30,21 +30,23 @@ type Values = v.InferOutput<typeof ReceiveFields>;
 
 type Props = {
   readonly row: PurchaseRow;
-  readonly facts: PurchaseFacts;
   /** Goods that come, or go back to the supplier. */
   readonly type: 'in' | 'back';
   readonly onClose: () => void;
 };
 
 /** What came of a purchase, line by line: all that is missing unless somebody counts less, also without network. */
-export function ReceiveDialog({ row, facts, type, onClose }: Props) {
+export function ReceiveDialog(props: Props) {
+  const facts = useReceiving(props.row);
+  return facts ? <Opened {...props} facts={facts} /> : null;
+}
+
+function Opened({ row, facts, type, onClose }: Props & { readonly facts: Receiving }) {
   const store = useStore();
   const toastUndo = useToastUndo();
   const places = facts.places.filter(({ type: sort }) => sort !== 'scrap');
   const reasons = (useKeys(FactoryReason) ?? []).filter(({ use, active, deleted_at }) => use === 'reject' && active && deleted_at === null);
-  const lines = row.lines.filter(
-    ({ id: line }) => type === 'in' || (facts.standing.lines.find((one) => one.id === line)?.received ?? 0) > 0,
-  );
+  const lines = row.lines.filter(({ id: line }) => type === 'in' || (facts.lines.find((one) => one.id === line)?.received ?? 0) > 0);
   const back = type === 'back';
   const usual = row.location_id ?? facts.usualPlace ?? '';
   const form = useForm(
@@ -53,7 +55,7 @@ export function ReceiveDialog({ row, facts, type, onClose }: Props) {
       ...{ location_id: usual, day: store.today(), reference: '', notes: '', photos: [] },
       lines: lines.map(({ id: line }) => ({
         ...{ id: line, actual: null, rejected: null, reason: null, batch: '' },
-        count: back ? null : (facts.standing.lines.find((one) => one.id === line)?.remaining ?? 0) / parts || null,
+        count: back ? null : (facts.lines.find((one) => one.id === line)?.remaining ?? 0) / parts || null,
       })),
     },
     { draftKey: draftKey(store, `receive-${type}:${row.id}`), isMade: async (made) => isMade(store, Receipt, made) },
@@ -88,7 +90,7 @@ export function ReceiveDialog({ row, facts, type, onClose }: Props) {
       form={form}
       size="lg"
       title={back ? m.factory_move_receipt_return() : m.purchases_receive()}
-      description={back ? m.purchases_back_text() : m.purchases_receive_text()}
+      description={`${row.supplier_name} · ${row.purchase_no}. ${back ? m.purchases_back_text() : m.purchases_receive_text()}`}
       submit={back ? m.factory_move_receipt_return() : m.purchases_receive()}
       onSubmit={save}
       onClose={onClose}
@@ -98,8 +100,9 @@ export function ReceiveDialog({ row, facts, type, onClose }: Props) {
           <ReceiveLine
             key={line.id}
             {...{ form, index, line, back, reasons }}
+            tolerance={facts.tolerance}
             component={facts.componentOf(line.component_id)}
-            came={facts.standing.lines.find(({ id: one }) => one === line.id)}
+            came={facts.lines.find(({ id: one }) => one === line.id)}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { ComponentRow } from '../materials/index.ts';
+import type { ComponentRow } from './rows.ts';
 
 /** The component in use that has this code, barcode or barcode of a pack. */
 export function componentOfCode(components: Iterable<ComponentRow>, code: string): ComponentRow | undefined {
