@@ -97,6 +97,7 @@ function Tallies({ plan }: { readonly plan: ImportPlan }) {
     employees: m.people_kind_employees,
     people_setup: m.people_setup,
     suppliers: m.suppliers_label,
+    prices: m.suppliers_prices,
     components: m.components_label,
     opening: m.factory_move_opening,
     purchase_lines: m.common_lines,

@@ -99,6 +99,7 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   supplier_gone: m.suppliers_import_gone,
   supplier_type_unknown: m.suppliers_import_type,
   supplier_number_unreadable: m.suppliers_import_number,
+  price_of_unit: m.suppliers_import_price_unit,
   supplier_opening_ahead: () => m.refusal_supplier_opening_ahead(),
   component_code_missing: () => m.components_reason_code(),
   component_twice: m.components_reason_twice,

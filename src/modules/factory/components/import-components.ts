@@ -22,11 +22,11 @@ import {
   type RowReport,
   type Work,
 } from '../../business/imports/index.ts';
+import { numberIn, type Problem, unitIn } from '../cells/index.ts';
 import { parts } from '../material-ledger/index.ts';
 import type { ComponentRow } from '../materials/index.ts';
 import { Component, type ComponentPack, MaterialMove } from '../materials/kind.ts';
-import { numberIn, type Problem } from './import-cells.ts';
-import { componentKindIn, unitIn } from './import-formats.ts';
+import { componentKindIn } from './import-formats.ts';
 import { packsIn } from './packs.ts';
 
 const numbers = ['pack_holds', 'reorder_point', 'reorder_qty', 'lead_days'] as const;

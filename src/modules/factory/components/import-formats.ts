@@ -1,10 +1,9 @@
 import { foldText } from '#kernel/search.ts';
 
 import type { ImportField } from '../../business/imports/index.ts';
-import { units, type StockUnit } from '../materials/index.ts';
 import { componentKinds } from '../materials/kind.ts';
 
-/* Which columns lists of components and of opening stock have, and how they write units and sorts. */
+/* Which columns lists of components and of opening stock have, and how they write sorts. */
 
 const code = { id: 'code', names: ['code', 'item code', 'item', 'sku', 'article', 'article no', 'component code', 'কোড', 'আইটেম কোড'] };
 const unit = { id: 'unit', names: ['unit', 'uom', 'unit of measure', 'stock unit', 'একক'] };
@@ -37,23 +36,6 @@ export const openingFields: readonly ImportField[] = [
 
 /** Headers of an empty table. */
 export const ownOpeningColumns = ['code', 'quantity', 'unit', 'unit cost', 'location', 'date', 'batch'] as const;
-
-const unitWords: Readonly<Record<string, string>> = {
-  ...{ pcs: 'pc', pce: 'pc', piece: 'pc', pieces: 'pc', each: 'pc', ea: 'pc', nos: 'pc', pairs: 'pair', dz: 'dozen', doz: 'dozen' },
-  ...{ dozens: 'dozen', grs: 'gross', metre: 'm', metres: 'm', meter: 'm', meters: 'm', mtr: 'm', yard: 'yd', yards: 'yd', yds: 'yd' },
-  ...{ feet: 'ft', foot: 'ft', inches: 'inch', in: 'inch', gram: 'g', grams: 'g', gm: 'g', gms: 'g', kilo: 'kg', kgs: 'kg' },
-  ...{ kilogram: 'kg', kilograms: 'kg', lbs: 'lb', pound: 'lb', pounds: 'lb', ounce: 'oz', litre: 'l', litres: 'l', liter: 'l' },
-  ...{ liters: 'l', ltr: 'l', minute: 'min', minutes: 'min', hours: 'hour', hr: 'hour', 'sq m': 'sqm', 'sq ft': 'sqft' },
-  ...{ পিস: 'pc', পিছ: 'pc', জোড়া: 'pair', ডজন: 'dozen', গ্রোস: 'gross', মিটার: 'm', গজ: 'yd', ফুট: 'ft', ইঞ্চি: 'inch', গ্রাম: 'g' },
-  ...{ কেজি: 'kg', লিটার: 'l', মিনিট: 'min', ঘণ্টা: 'hour' },
-};
-
-/** The unit that a cell names, in a word for it; `undefined` where it is none. */
-export function unitIn(cell: string): StockUnit | undefined {
-  const word = foldText(cell).replace(/\.+$/, '');
-  const known = units.find((one) => one.code === word || foldText(one.name()) === word);
-  return known ?? units.find((one) => Object.hasOwn(unitWords, word) && one.code === unitWords[word]);
-}
 
 type Kind = (typeof componentKinds)[number];
 const kindWords: Readonly<Record<string, Kind>> = {

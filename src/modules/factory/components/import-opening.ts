@@ -15,24 +15,21 @@ import {
   decimalSignOf,
   decoded,
   emptyTally,
-  fieldReader,
   type ImportPlan,
   inBatches,
   type Mapping,
-  ordersIn,
-  orderOf,
   packSteps,
   type Parcelled,
   readDay,
   type RowReport,
   type Work,
 } from '../../business/imports/index.ts';
+import { dayOrderOf, measureIn, numberIn, type Problem } from '../cells/index.ts';
 import { type ComponentRow, type LocationRow, movesFor, type MoveRow, type NewMove } from '../materials/index.ts';
 import { enteredAs, quantityIn } from '../materials/index.ts';
 import { Component, MaterialMove, StockLocation } from '../materials/kind.ts';
 import { lineOf } from '../stock/index.ts';
 import { openingIdOf } from './component-commands.ts';
-import { measureIn, numberIn, type Problem } from './import-cells.ts';
 
 type Options = {
   /** Where the file says no place. */
@@ -51,7 +48,7 @@ export async function planOpeningImport(
   const tellsCosts = allows(store.access(), 'manage_purchases');
   const { currency, time_zone } = store.company();
   const sign = await decimalSignOf(rows, mapping, (field) => field === 'quantity' || field === 'unit_cost');
-  const order = dayOrderOf(store, rows, mapping);
+  const order = dayOrderOf(store, rows, mapping, 'day');
   const known = await knownIn(store);
   const reports: RowReport[] = [];
   const opening = emptyTally();
@@ -124,13 +121,6 @@ export async function planOpeningImport(
       move: { ...told, id, component_id: row.id, to_id: location, effective_at: dayStart(time_zone, day.day) },
     };
   }
-}
-
-/** Whether a day or a month comes first in the file; where it does not tell, as the company writes. */
-function dayOrderOf(store: Store, rows: readonly CsvRow[], mapping: Mapping): DayOrder {
-  const read = fieldReader(mapping, 'day');
-  const told = ordersIn(rows.map(({ cells }) => read(cells)));
-  return told === 'day' || told === 'month' ? told : orderOf(store.company().locale);
 }
 
 type Known = {

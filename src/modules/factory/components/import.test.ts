@@ -6,10 +6,11 @@ import { companyInMemory } from '#fixtures/imports/company.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { guessMapping, runImport } from '../../business/imports/index.ts';
+import { unitIn } from '../cells/index.ts';
 import { moveMaterials, reverseMove } from '../materials/index.ts';
 import { Component, MaterialCost, MaterialMove, StockLocation } from '../materials/kind.ts';
 import { planComponentImport } from './import-components.ts';
-import { componentFields, componentKindIn, openingFields, unitIn } from './import-formats.ts';
+import { componentFields, componentKindIn, openingFields } from './import-formats.ts';
 import { planOpeningImport } from './import-opening.ts';
 
 const rows = (...lines: readonly (readonly string[])[]) => lines.map((cells, i) => ({ line: i + 1, cells }));

@@ -1,4 +1,3 @@
 /* How tables name components, their units and amounts. */
 export { fieldLabel } from './field-label.ts';
-export { measureIn, numberIn, type Problem } from './import-cells.ts';
 export { componentFields, openingFields } from './import-formats.ts';

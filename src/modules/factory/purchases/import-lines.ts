@@ -15,7 +15,8 @@ import {
   type RowReport,
   type Work,
 } from '../../business/imports/index.ts';
-import { componentFields, measureIn, numberIn, openingFields, type Problem } from '../components/index.ts';
+import { measureIn, numberIn, type Problem } from '../cells/index.ts';
+import { componentFields, openingFields } from '../components/index.ts';
 import { componentOfCode, type ComponentRow, quantityIn } from '../materials/index.ts';
 import { Component } from '../materials/kind.ts';
 import { type LineValues, mostPrice, newLine } from './form-values.ts';

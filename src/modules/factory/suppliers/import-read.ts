@@ -16,10 +16,10 @@ import {
   tagProblem,
   tagsIn,
 } from '../../business/imports/index.ts';
+import type { Problem } from '../cells/index.ts';
 import { supplierTypeIn } from './import-formats.ts';
 import type { SupplierFacts } from './supplier-commands.ts';
 
-export type Problem = { readonly reason: string; readonly detail: string | number };
 /** What a row of a file says; what it leaves empty is absent. */
 export type ToldSupplier = Partial<SupplierFacts> & Pick<SupplierFacts, 'code' | 'name' | 'phone'>;
 
@@ -96,7 +96,7 @@ export function readSupplier(
 }
 
 /** `Net 30`, `30 days`: up to a year; `undefined` where it is no number of days. */
-function daysIn(cell: string): number | undefined {
+export function daysIn(cell: string): number | undefined {
   const found = /^\D*(\d{1,3})\D*$/.exec(toLatinDigits(cell).replace(/[.,]0+$/, ''));
   const days = Number(found?.[1] ?? Number.NaN);
   return days <= 365 ? days : undefined;

@@ -10,17 +10,15 @@ import {
   cellReader,
   decimalSignOf,
   emptyTally,
-  fieldReader,
   type ImportPlan,
   inBatches,
   type Mapping,
-  ordersIn,
-  orderOf,
   packSteps,
   type Parcelled,
   type RowReport,
   type Work,
 } from '../../business/imports/index.ts';
+import { dayOrderOf } from '../cells/index.ts';
 import type { SupplierRow } from '../materials/index.ts';
 import { Supplier } from '../materials/kind.ts';
 import { type ReadSettings, readSupplier, type ToldSupplier } from './import-read.ts';
@@ -94,12 +92,10 @@ export async function planSupplierImport(store: Store, rows: readonly CsvRow[], 
 }
 
 async function settingsOf(store: Store, rows: readonly CsvRow[], mapping: Mapping): Promise<ReadSettings> {
-  const { country, currency, locale } = store.company();
-  const dayIn = fieldReader(mapping, 'opening_date');
-  const told = ordersIn(rows.map(({ cells }) => dayIn(cells)));
+  const { country, currency } = store.company();
   return {
     ...{ country, currency, today: store.today() },
-    order: told === 'day' || told === 'month' ? told : orderOf(locale),
+    order: dayOrderOf(store, rows, mapping, 'opening_date'),
     sign: await decimalSignOf(rows, mapping, (field) => field === 'credit_limit' || field === 'opening_balance'),
   };
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, Plus, Printer } from 'lucide-react';
+import { ChevronDown, Plus, Printer, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 
 import { allows } from '#access/access.ts';
@@ -21,6 +21,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PriceListSheet } from './PriceListSheet.tsx';
 
+const PriceImport = lazy(() => import('../SupplierImport.tsx').then((file) => ({ default: file.PriceImport })));
 const PriceForm = lazy(() => import('./PriceForm.tsx').then((file) => ({ default: file.PriceForm })));
 
 type Price = Stored<SupplierPriceRow>;
@@ -32,7 +33,7 @@ export function PricesTab({ row }: { readonly row: Stored<SupplierRow> }) {
   const prices = usePricesOf(row.id);
   const components = useKeys(Component);
   const byId = useMemo(() => new Map((components ?? []).map((one) => [one.id, one])), [components]);
-  const [asked, ask] = useState<'new' | 'print' | Price>();
+  const [asked, ask] = useState<'new' | 'print' | 'import' | Price>();
   if (!prices || !components) return null;
   const nameOf = ({ all: [one] }: PriceLine<Price>) => byId.get(one?.component_id ?? '')?.name ?? '';
   const lines = priceLines(prices, store.today()).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
@@ -45,6 +46,11 @@ export function PricesTab({ row }: { readonly row: Stored<SupplierRow> }) {
           {lines.length > 0 && (
             <Button size="sm" icon={Printer} onClick={() => ask('print')}>
               {m.suppliers_price_list()}
+            </Button>
+          )}
+          {may && (
+            <Button size="sm" icon={Upload} onClick={() => ask('import')}>
+              {m.suppliers_import_prices()}
             </Button>
           )}
           {may && (
@@ -70,6 +76,7 @@ export function PricesTab({ row }: { readonly row: Stored<SupplierRow> }) {
         </ul>
       )}
       <Suspense>
+        {asked === 'import' && <PriceImport supplier={row.id} onClose={() => ask(undefined)} />}
         {(asked === 'new' || typeof asked === 'object') && (
           <PriceForm supplier={row.id} {...(asked !== 'new' && { before: asked })} onClose={() => ask(undefined)} />
         )}

@@ -1,0 +1,4 @@
+/* What cells of a table that somebody brings along say of materials. */
+export { dayOrderOf } from './day-order.ts';
+export { measureIn, unitIn } from './measure-in.ts';
+export { numberIn, type Problem } from './number-in.ts';
