@@ -83,10 +83,11 @@ create table public.supplier_prices (
 create index supplier_prices_supplier on public.supplier_prices (tenant_id, supplier_id);
 create index supplier_prices_component on public.supplier_prices (tenant_id, component_id);
 
--- Lines of a document as people read them: what, and how much of it, or how much of that was approved.
+-- Lines of a document as people read them: what, and how much of it in what it was asked for, or how much of it was approved in its stock unit.
 create function private.lines_told(p_tenant uuid, p_lines jsonb) returns jsonb language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(c.name, ''), 'quantity', round((l ->> 'count')::numeric / 1000000
-    * coalesce((l ->> 'approved')::numeric / nullif((l ->> 'quantity')::numeric, 0), 1), 6)) order by n), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(c.name, ''),
+    'quantity', round(coalesce(l ->> 'approved', l ->> 'count')::numeric / 1000000, 6),
+    'unit', case when l ->> 'approved' is null then l ->> 'measure_name' else c.stock_unit end) order by n), '[]')
   from jsonb_array_elements(p_lines) with ordinality x (l, n)
   left join public.components c on c.tenant_id = p_tenant and c.id = (l ->> 'component_id')::uuid
 $$;

@@ -1,11 +1,12 @@
 import { useAtom } from 'jotai';
-import { ArrowLeft, Delete } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { Refused } from '#data/refused.ts';
 import { toLatinDigits } from '#kernel/digits.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { DeleteKey, Keypad } from '#ui/control/Keypad.tsx';
 import { NameBadge } from '#ui/display/NameBadge.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { useTurn } from '#ui/use-turn.ts';
@@ -22,9 +23,6 @@ type PinPadProps = {
 };
 
 const longest = 8;
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-const keyClass =
-  'grid min-h-18 place-items-center rounded-lg border border-border-strong bg-card text-28 font-medium shadow-raised select-none hover:bg-muted active:bg-accent disabled:pointer-events-none disabled:opacity-55';
 
 /** Big enough for a thumb in a glove; a keyboard types as well. */
 export function PinPad({ person, onIn, onBack }: PinPadProps) {
@@ -117,34 +115,22 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
       <p role="status" className="flex min-h-10 items-center text-center text-14 text-pretty text-danger-strong">
         {wait > 0 ? m.lock_wait({ seconds: number(Math.ceil(wait / 1000)) }) : wrong}
       </p>
-      <div className="grid w-full grid-cols-3 gap-3">
-        {keys.map((digit) => (
-          <button key={digit} type="button" disabled={off} className={keyClass} onClick={() => press(digit)}>
-            {digit}
-          </button>
-        ))}
-        <button
-          type="button"
-          aria-label={m.lock_delete()}
-          disabled={off || digits === ''}
-          className={keyClass}
-          onClick={() => put(digits.slice(0, -1))}
-        >
-          <Delete aria-hidden className="size-7" />
-        </button>
-        <button type="button" disabled={off} className={keyClass} onClick={() => press('0')}>
-          0
-        </button>
-        <Button
-          tone="primary"
-          busy={busy}
-          disabled={off || !pinPattern.test(digits)}
-          className="min-h-18! text-16!"
-          onClick={() => void enter()}
-        >
-          {m.lock_open()}
-        </Button>
-      </div>
+      <Keypad
+        disabled={off}
+        onDigit={press}
+        left={<DeleteKey disabled={off || digits === ''} onClick={() => put(digits.slice(0, -1))} />}
+        right={
+          <Button
+            tone="primary"
+            busy={busy}
+            disabled={off || !pinPattern.test(digits)}
+            className="min-h-18! text-16!"
+            onClick={() => void enter()}
+          >
+            {m.lock_open()}
+          </Button>
+        }
+      />
       <div className="flex w-full flex-wrap justify-evenly gap-2">
         {onBack ? (
           <Button tone="quiet" icon={ArrowLeft} onClick={onBack}>

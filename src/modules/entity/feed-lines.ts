@@ -45,13 +45,16 @@ function valueText(kind: AnyKind, field: string, value: unknown, format: FeedFor
   return daysOf(kind).includes(field) ? day(value) : value;
 }
 
-type Part = Readonly<Partial<Record<'category' | 'name', string> & Record<'amount' | 'quantity' | 'price', number>>>;
+type Part = Readonly<Partial<Record<'category' | 'name' | 'unit', string> & Record<'amount' | 'quantity' | 'price', number>>>;
 
 /** One of several values, a part of an amount, or a line of a document. */
 function partText(part: unknown, { money, number }: FeedFormat): string {
   if (typeof part !== 'object' || part === null) return String(part);
-  const { category = '', amount = 0, name, quantity, price } = part as Part;
+  const { category = '', amount = 0, name, quantity, unit, price } = part as Part;
   if (name === undefined) return `${category} ${money(amount)}`;
-  const figures = [quantity === undefined ? [] : number(quantity, 3), price === undefined ? [] : money(price)].flat();
+  const figures = [
+    quantity === undefined ? [] : [number(quantity, 3), unit].filter(Boolean).join(' '),
+    price === undefined ? [] : money(price),
+  ].flat();
   return `${name} ${figures.join(' × ')}`;
 }

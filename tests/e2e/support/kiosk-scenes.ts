@@ -73,5 +73,5 @@ async function atGate({ page, demo, desk }: Stage): Promise<void> {
 
 async function pick(page: Page, { code }: { readonly code: string }): Promise<void> {
   await page.getByRole('button', { name: new RegExp(code) }).click();
-  await page.getByRole('button', { name: m.lock_delete() }).waitFor();
+  await page.getByRole('button', { name: m.ui_delete_digit() }).waitFor();
 }

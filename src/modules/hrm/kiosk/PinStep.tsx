@@ -1,10 +1,11 @@
 import clsx from 'clsx';
-import { ArrowLeft, Delete } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useStore } from '#data/react.tsx';
 import { toLatinDigits } from '#kernel/digits.ts';
 import { m } from '#messages';
+import { DeleteKey, Keypad } from '#ui/control/Keypad.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Spinner } from '#ui/display/Spinner.tsx';
 import { signal } from '#ui/scan/feedback.ts';
@@ -16,9 +17,6 @@ import { tryPin, waitOf } from './tries.ts';
 
 const longest = 6;
 const shortest = 4;
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-const keyClass =
-  'grid min-h-20 place-items-center rounded-lg border border-border-strong bg-card text-28 font-medium shadow-raised hover:bg-muted active:bg-accent disabled:pointer-events-none disabled:opacity-55';
 
 type PinStepProps = { readonly person: PersonRow; readonly name: string; readonly onRight: () => void; readonly onBack: () => void };
 
@@ -103,34 +101,22 @@ export function PinStep({ person, name, onRight, onBack }: PinStepProps) {
       >
         {wait > 0 ? m.kiosk_locked({ seconds: number(Math.ceil(wait / 1000)) }) : wrong ? m.lock_wrong() : m.kiosk_give_pin()}
       </p>
-      <div className="grid w-full grid-cols-3 gap-3">
-        {keys.map((digit) => (
-          <button key={digit} type="button" disabled={off} className={keyClass} onClick={() => press(digit)}>
-            {digit}
+      <Keypad
+        disabled={off}
+        onDigit={press}
+        left={<DeleteKey disabled={off || digits === ''} onClick={() => setDigits(digits.slice(0, -1))} />}
+        right={
+          <button
+            type="button"
+            aria-busy={busy || undefined}
+            disabled={off || digits.length < shortest}
+            onClick={() => void enter()}
+            className="grid min-h-18 place-items-center rounded-lg bg-primary text-20 font-semibold text-primary-foreground hover:bg-primary-hover disabled:pointer-events-none disabled:opacity-55"
+          >
+            {busy ? <Spinner size={32} /> : m.kiosk_enter()}
           </button>
-        ))}
-        <button
-          type="button"
-          aria-label={m.lock_delete()}
-          disabled={off || digits === ''}
-          className={keyClass}
-          onClick={() => setDigits(digits.slice(0, -1))}
-        >
-          <Delete aria-hidden className="size-8" />
-        </button>
-        <button type="button" disabled={off} className={keyClass} onClick={() => press('0')}>
-          0
-        </button>
-        <button
-          type="button"
-          aria-busy={busy || undefined}
-          disabled={off || digits.length < shortest}
-          onClick={() => void enter()}
-          className="grid min-h-20 place-items-center rounded-lg bg-primary text-20 font-semibold text-primary-foreground hover:bg-primary-hover disabled:pointer-events-none disabled:opacity-55"
-        >
-          {busy ? <Spinner size={32} /> : m.kiosk_enter()}
-        </button>
-      </div>
+        }
+      />
     </section>
   );
 }

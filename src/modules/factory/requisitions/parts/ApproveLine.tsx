@@ -51,7 +51,13 @@ export function ApproveLine({ form, index, line, facts }: Props) {
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:grid-cols-3">
         {replaces ? (
           <>
-            <Field.Pick name={`lines.${index}.instead`} label={m.requisitions_instead()} optional {...pick} />
+            <Field.Pick
+              name={`lines.${index}.instead`}
+              label={m.requisitions_instead()}
+              optional
+              {...pick}
+              onPick={(id) => setOpened(id !== null)}
+            />
             <Field.Quantity
               name={`lines.${index}.instead_much`}
               label={m.requisitions_instead_much()}

@@ -111,6 +111,7 @@ function Taking({ facts, component, of, busy, onIssue }: TakingProps) {
             <QuantityInput
               {...ids}
               autoFocus
+              keypad
               className="h-16 text-28 font-semibold"
               decimals={decimalsIn(component, measure)}
               value={count}
@@ -118,51 +119,53 @@ function Taking({ facts, component, of, busy, onIssue }: TakingProps) {
             />
           )}
         </FieldFrame>
-        <FieldFrame
-          label={m.products_unit()}
-          {...(isTaken &&
-            measure !== component.stock_unit && { help: m.components_is_stock({ amount: amount(quantity, component.stock_unit) }) })}
-        >
-          {(ids) => (
-            <SelectInput
-              {...ids}
-              value={measure}
-              onChange={(next) => setMeasure(next ?? component.stock_unit)}
-              options={measuresOf(component).map(({ key, name }) => ({ value: key, label: name }))}
-            />
-          )}
-        </FieldFrame>
-        {facts.stores.places.length > 1 && (
-          <FieldFrame label={m.requisitions_store()}>
+        <div className="flex flex-col gap-3">
+          <FieldFrame
+            label={m.products_unit()}
+            {...(isTaken &&
+              measure !== component.stock_unit && { help: m.components_is_stock({ amount: amount(quantity, component.stock_unit) }) })}
+          >
             {(ids) => (
               <SelectInput
                 {...ids}
-                value={place}
-                onChange={(next) => setPlace(next ?? '')}
-                options={facts.stores.places.map(({ id, name }) => ({ value: id, label: name }))}
+                value={measure}
+                onChange={(next) => setMeasure(next ?? component.stock_unit)}
+                options={measuresOf(component).map(({ key, name }) => ({ value: key, label: name }))}
               />
             )}
           </FieldFrame>
-        )}
-        {component.batch_tracked && (
-          <FieldFrame label={m.components_batch()}>
-            {(ids) =>
-              batches.length > 0 ? (
+          {facts.stores.places.length > 1 && (
+            <FieldFrame label={m.requisitions_store()}>
+              {(ids) => (
                 <SelectInput
                   {...ids}
-                  value={batch}
-                  none={m.components_no_batch()}
-                  onChange={setBatch}
-                  options={batches.map(({ batch: value, quantity: much }) => ({
-                    ...{ value, label: `${value} · ${amount(much, component.stock_unit)}` },
-                  }))}
+                  value={place}
+                  onChange={(next) => setPlace(next ?? '')}
+                  options={facts.stores.places.map(({ id, name }) => ({ value: id, label: name }))}
                 />
-              ) : (
-                <TextInput {...ids} maxLength={40} value={batch ?? ''} onChange={(text) => setBatch(text.trim() || null)} />
-              )
-            }
-          </FieldFrame>
-        )}
+              )}
+            </FieldFrame>
+          )}
+          {component.batch_tracked && (
+            <FieldFrame label={m.components_batch()}>
+              {(ids) =>
+                batches.length > 0 ? (
+                  <SelectInput
+                    {...ids}
+                    value={batch}
+                    none={m.components_no_batch()}
+                    onChange={setBatch}
+                    options={batches.map(({ batch: value, quantity: much }) => ({
+                      ...{ value, label: `${value} · ${amount(much, component.stock_unit)}` },
+                    }))}
+                  />
+                ) : (
+                  <TextInput {...ids} maxLength={40} value={batch ?? ''} onChange={(text) => setBatch(text.trim() || null)} />
+                )
+              }
+            </FieldFrame>
+          )}
+        </div>
       </div>
       <Button type="submit" tone="primary" size="lg" icon={PackageMinus} busy={busy} disabled={!isTaken} className="h-14 w-full text-16">
         {m.factory_move_issue()}
