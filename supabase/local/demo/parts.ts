@@ -13,6 +13,7 @@ import { productsDemo } from '#modules/business/products/demo.ts';
 import { returnsDemo } from '#modules/business/returns/demo.ts';
 import { salesDemo } from '#modules/business/sale-rules/demo.ts';
 import { companyDemo } from '#modules/company/demo.ts';
+import { billsDemo } from '#modules/factory/bills/demo.ts';
 import { componentsDemo } from '#modules/factory/components/demo.ts';
 import { purchasesDemo } from '#modules/factory/purchases/demo.ts';
 import { requisitionsDemo } from '#modules/factory/requisitions/demo.ts';
@@ -47,6 +48,7 @@ export const parts = {
   payroll: payrollDemo,
   suppliers: suppliersDemo,
   components: componentsDemo,
+  bills: billsDemo,
   purchases: purchasesDemo,
   requisitions: requisitionsDemo,
   closing: closingDemo,

@@ -100,7 +100,7 @@ function Tallies({ plan }: { readonly plan: ImportPlan }) {
     prices: m.suppliers_prices,
     components: m.components_label,
     opening: m.factory_move_opening,
-    purchase_lines: m.common_lines,
+    document_lines: m.common_lines,
   };
   const rows = Object.entries(plan.tallies).filter(([, tally]) => tally.created + tally.updated + tally.unchanged > 0);
   if (rows.length === 0) return null;

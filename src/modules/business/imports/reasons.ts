@@ -107,6 +107,7 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   component_kind_unknown: m.components_reason_kind,
   component_barcode_taken: m.components_reason_barcode,
   component_unknown: m.components_reason_unknown,
+  wastage_range: m.bills_import_wastage,
   component_unnamed: m.purchases_import_unknown,
   component_uncounted: m.components_reason_uncounted,
   unit_missing: () => m.components_reason_no_unit(),

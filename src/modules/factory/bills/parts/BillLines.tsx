@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { FileUp, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { InferInput } from 'valibot';
 
 import { useKeys } from '#data/react.tsx';
@@ -18,6 +19,8 @@ import { usePickComponent } from '../../stock/index.ts';
 import { type BillFields, type BillValues, newLine } from '../form-values.ts';
 import { BillOptions, BillSubstitutes } from './BillOptions.tsx';
 
+const LineImport = lazy(() => import('../LineImport.tsx').then((file) => ({ default: file.LineImport })));
+
 export type BillForm = FormHandle<InferInput<typeof BillFields>, BillValues>;
 type Props = {
   readonly form: BillForm;
@@ -31,6 +34,7 @@ const choices = (texts: Readonly<Record<string, () => string>>) =>
 /** What it takes, component by component; what is seldom told is folded away. */
 export function BillLines({ form, options }: Props) {
   const lines = useLines(form, 'lines');
+  const [brings, bring] = useState(false);
   const components = new Map((useKeys(Component) ?? []).map((row) => [row.id, row]));
   const error = useListError('lines', m.common_lines());
   return (
@@ -39,12 +43,16 @@ export function BillLines({ form, options }: Props) {
       {lines.fields.map(({ id }, index) => (
         <BillLine key={id} {...{ form, index, components, options }} onRemove={() => lines.remove(index)} />
       ))}
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button size="sm" icon={Plus} onClick={() => lines.append(newLine())}>
           {m.bills_line_add()}
         </Button>
+        <Button size="sm" icon={FileUp} onClick={() => bring(true)}>
+          {m.purchases_import()}
+        </Button>
       </div>
       <FieldFault id="lines-error" error={error} />
+      <Suspense>{brings && <LineImport onLines={(told) => lines.append([...told])} onClose={() => bring(false)} />}</Suspense>
     </section>
   );
 }
