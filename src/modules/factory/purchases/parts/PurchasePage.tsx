@@ -124,26 +124,28 @@ export function PurchasePage({ row }: { readonly row: Stored<PurchaseRow> }) {
       }
     >
       <Section>
-        <Facts>
-          <Fact label={m.purchases_order_date()}>
-            <DateText day={row.order_date} />
-          </Fact>
-          {row.expected_date !== null && (
-            <Fact label={m.purchases_expected()}>
-              <DateText day={row.expected_date} />
+        <div className="flex flex-col gap-3">
+          <Facts>
+            <Fact label={m.purchases_order_date()}>
+              <DateText day={row.order_date} />
             </Fact>
-          )}
-          {row.location_id !== null && (
-            <Fact label={m.purchases_to_location()}>{facts?.places.find(({ id }) => id === row.location_id)?.name}</Fact>
-          )}
-          {facts?.prices && facts.prices.bill_no !== '' && <Fact label={m.purchases_bill_no()}>{facts.prices.bill_no}</Fact>}
-          {row.notes !== '' && (
-            <Fact label={m.orders_notes()} wide>
-              <span className="whitespace-pre-wrap">{row.notes}</span>
-            </Fact>
-          )}
-        </Facts>
-        <Papers photos={facts?.prices?.photos ?? []} />
+            {row.expected_date !== null && (
+              <Fact label={m.purchases_expected()}>
+                <DateText day={row.expected_date} />
+              </Fact>
+            )}
+            {row.location_id !== null && (
+              <Fact label={m.purchases_to_location()}>{facts?.places.find(({ id }) => id === row.location_id)?.name}</Fact>
+            )}
+            {facts?.prices && facts.prices.bill_no !== '' && <Fact label={m.purchases_bill_no()}>{facts.prices.bill_no}</Fact>}
+            {row.notes !== '' && (
+              <Fact label={m.orders_notes()} wide>
+                <span className="whitespace-pre-wrap">{row.notes}</span>
+              </Fact>
+            )}
+          </Facts>
+          <Papers photos={facts?.prices?.photos ?? []} />
+        </div>
       </Section>
       {facts && (
         <>
