@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -13,6 +14,7 @@ import { Section } from '#ui/page/Section.tsx';
 import { minuteOf, moveKindText, type MoveRow } from '../../materials/index.ts';
 import { Amount, type ClosingEntry, Rate, type StockLedger, useAmountText } from '../../stock/index.ts';
 import { type LedgerLine, ledgerLines, rateOfLine } from '../ledger-lines.ts';
+import { type MoveDocument, useDocuments } from '../use-documents.ts';
 import type { Setup } from '../use-setup.ts';
 
 const window = 50;
@@ -31,6 +33,7 @@ type Props = {
 /** All that ever moved, newest first, a window of it at a time. */
 export function LedgerTable({ stock, unit, setup, seesCosts, entries, onTakeBack }: Props) {
   const number = useNumberText();
+  const documentOf = useDocuments();
   const [shown, show] = useState(window);
   const lines = stock ? ledgerLines(stock) : [];
   const rest = lines.length - shown;
@@ -62,7 +65,7 @@ export function LedgerTable({ stock, unit, setup, seesCosts, entries, onTakeBack
             <tbody>
               {withEntries(lines.slice(0, shown), entries, rest > 0).map((line) =>
                 'move' in line ? (
-                  <Line key={line.move.id} {...{ line, unit, setup, seesCosts, onTakeBack }} />
+                  <Line key={line.move.id} {...{ line, unit, setup, seesCosts, onTakeBack }} document={documentOf(line.move)} />
                 ) : (
                   <EntryLine key={line.minute} entry={line} />
                 ),
@@ -118,7 +121,9 @@ function EntryLine({ entry }: { readonly entry: ClosingEntry }) {
   );
 }
 
-function Line({ line, unit, setup, seesCosts, onTakeBack }: Omit<Props, 'stock' | 'entries'> & { readonly line: LedgerLine }) {
+type LineProps = Omit<Props, 'stock' | 'entries'> & { readonly line: LedgerLine; readonly document: MoveDocument | undefined };
+
+function Line({ line, unit, setup, seesCosts, onTakeBack, document }: LineProps) {
   const { move, row, takenBack } = line;
   const gone = takenBack !== undefined;
   const change = row?.change ?? 0;
@@ -127,7 +132,7 @@ function Line({ line, unit, setup, seesCosts, onTakeBack }: Omit<Props, 'stock' 
       className={`border-t align-top [&>td]:px-2 [&>td]:py-2 [&>td]:whitespace-nowrap ${gone ? 'text-muted-foreground line-through' : ''}`}
     >
       <td className="max-w-72 min-w-40 pl-4! whitespace-normal! sm:min-w-48">
-        <What line={line} unit={unit} setup={setup} seesCosts={seesCosts} />
+        <What line={line} unit={unit} setup={setup} seesCosts={seesCosts} document={document} />
       </td>
       <td className="text-right max-sm:hidden">{change > 0 && <Amount quantity={change} />}</td>
       <td className="text-right max-sm:hidden">{change < 0 && <Amount quantity={-change} />}</td>
@@ -151,7 +156,7 @@ function Line({ line, unit, setup, seesCosts, onTakeBack }: Omit<Props, 'stock' 
   );
 }
 
-function What({ line, unit, setup, seesCosts }: Pick<Props, 'unit' | 'setup' | 'seesCosts'> & { readonly line: LedgerLine }) {
+function What({ line, unit, setup, seesCosts, document }: Omit<LineProps, 'onTakeBack'>) {
   const { move, row, takenBack } = line;
   const amount = useAmountText();
   const isBetween = move.from_id !== null && move.to_id !== null;
@@ -169,7 +174,17 @@ function What({ line, unit, setup, seesCosts }: Pick<Props, 'unit' | 'setup' | '
         {row && row.short > 0 && <StatusBadge tone="danger" label={m.components_short({ amount: amount(row.short, unit) })} />}
         {seesCosts && row?.no_cost && <StatusBadge tone="warning" label={m.components_no_cost()} />}
       </span>
-      <span className="block text-12 break-words text-muted-foreground">{told}</span>
+      <span className="block text-12 break-words text-muted-foreground">
+        {document?.to !== undefined ? (
+          <Link to={document.to} className="touch-target font-medium text-foreground underline">
+            {document.number}
+          </Link>
+        ) : (
+          document?.number
+        )}
+        {document && told !== '' && ' · '}
+        {told}
+      </span>
       {takenBack && (
         <span className="inline-block text-12 no-underline">
           {[m.components_taken_back(), takenBack.reason].filter(Boolean).join(': ')}
