@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { allows } from '#access/access.ts';
 import { useAccess, useKeys, useStore } from '#data/react.tsx';
 import { m } from '#messages';
+import { DateText, InstantText } from '#ui/display/dates.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
@@ -17,6 +18,7 @@ import { Purchase } from '../purchasing/kind.ts';
 import { Amount, Rate, useBought, useFigures } from '../stock/index.ts';
 import { priceJumps } from './attention.ts';
 import { useClosedChange } from './use-closed-change.ts';
+import { useSilentDevices } from './use-silent-devices.ts';
 
 type Entry = {
   readonly id: string;
@@ -26,7 +28,7 @@ type Entry = {
   readonly value: ReactNode;
 };
 
-/** What somebody has to look at: below nothing, to be ordered, late or too much, and prices that jumped. */
+/** What somebody has to look at: below nothing, to be ordered, late or too much, devices that are silent, prices that jumped. */
 export function Attention() {
   const store = useStore();
   const access = useAccess();
@@ -37,6 +39,7 @@ export function Attention() {
   const standings = useStandings(purchases, store.today());
   const bought = useBought();
   const closed = useClosedChange();
+  const silent = useSilentDevices();
   if (!figures || !components || !purchases || !standings || !bought) return <Skeleton lines={4} />;
   const [keeps, buys] = [allows(access, 'manage_components'), allows(access, 'manage_purchases')];
   const byId = new Map(components.map((row) => [row.id, row]));
@@ -67,9 +70,9 @@ export function Attention() {
         ...{
           id: `late-${row.id}`,
           to: ofPurchase(row.id),
-          text: m.factory_attention_late(),
+          text: `${m.factory_attention_late()} · ${row.purchase_no}`,
           name: row.supplier_name,
-          value: row.purchase_no,
+          value: <DateText day={row.expected_date} />,
         },
       })),
     ...open
@@ -78,11 +81,14 @@ export function Attention() {
         ...{
           id: `over-${row.id}`,
           to: ofPurchase(row.id),
-          text: m.factory_attention_over(),
+          text: `${m.factory_attention_over()} · ${row.purchase_no}`,
           name: row.supplier_name,
-          value: row.purchase_no,
+          value: null,
         },
       })),
+    ...silent.map(({ id, name, at, to }) => ({
+      ...{ id: `device-${id}`, to, text: m.factory_attention_silent(), name, value: <InstantText at={at} /> },
+    })),
     ...priceJumps(receiptAmounts(bought), store.now()).map(({ component, from, to, percent }) => ({
       ...{ id: `price-${component}`, to: ofComponent(component), name: byId.get(component)?.name ?? '–' },
       text: m.factory_attention_price({ percent: `${percent > 0 ? '+' : ''}${number(percent)}` }),
@@ -93,7 +99,7 @@ export function Attention() {
       ),
     })),
     ...kept
-      .filter(({ id }) => figures.get(id)?.below)
+      .filter(({ id }) => figures.get(id)?.below && !figures.get(id)?.negative)
       .map((row) => ({
         ...{ id: `below-${row.id}`, to: ofComponent(row.id), text: m.components_below(), name: row.name },
         value: <Amount quantity={figures.get(row.id)?.projected} unit={row.stock_unit} />,
@@ -123,7 +129,7 @@ function Line({ to, text, name, value }: Entry) {
   const told = (
     <>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{name}</span>
+        <span className="block font-medium break-words">{name}</span>
         <span className="block text-13 text-muted-foreground">{text}</span>
       </span>
       <span className="shrink-0 figures">{value}</span>

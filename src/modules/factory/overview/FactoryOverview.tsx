@@ -17,11 +17,13 @@ import { Purchase } from '../purchasing/kind.ts';
 import { Requisition } from '../requisitioning/kind.ts';
 import { useFigures, useSeesCosts } from '../stock/index.ts';
 import { Attention } from './Attention.tsx';
+import { MovedTiles } from './MovedTiles.tsx';
 
 /** How the factory stands: what lies there, what is on its way, what waits, what is owed, and what somebody has to look at. */
 function FactoryOverview() {
   const access = useAccess();
   const today = useStore().today();
+  const sees = useSeesCosts();
   const may = (key: Parameters<typeof allows>[1]) => allows(access, key);
   return (
     <Page
@@ -53,6 +55,7 @@ function FactoryOverview() {
       }
     >
       <Tiles today={today} />
+      {sees && <MovedTiles today={today} />}
       <Attention />
     </Page>
   );
@@ -98,7 +101,7 @@ function Tiles({ today }: { readonly today: string }) {
       <Kpi
         label={m.factory_waiting()}
         value={waiting?.complete ? number(waiting.count) : undefined}
-        {...(allows(access, ['manage_requisitions', 'manage_components']) && { to: '/app/factory/requisition' })}
+        {...(allows(access, 'manage_requisitions') && { to: '/app/factory/requisition' })}
       />
       {allows(access, SupplierDue.read) && (
         <Kpi
