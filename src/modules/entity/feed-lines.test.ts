@@ -22,9 +22,9 @@ it('tells of lines what they are and what they cost', () => {
         [plank],
         [
           { ...plank, quantity: 5 },
-          { ...plank, name: 'Screws' },
+          { ...plank, name: 'Screws', unit: 'box' },
         ],
       ],
     }),
-  ).toEqual(['Lines: Plank 3 × 120.50 → Plank 5 × 120.50, Screws 3 × 120.50']);
+  ).toEqual(['Lines: Plank 3 × 120.50 → Plank 5 × 120.50, Screws 3 box × 120.50']);
 });

@@ -112,7 +112,9 @@ function Opened({ row, stock, onClose, onOpen }: Found & Omit<Props, 'id'>) {
       </div>
       <Suspense>
         {asked === 'edit' && <ComponentForm before={row} onClose={close} />}
-        {isCounted && setup.isKnown && isMove(asked) && <MoveDialog as={asked} row={row} stock={stock} onClose={close} />}
+        {isCounted && setup.isKnown && isMove(asked) && (
+          <MoveDialog as={asked} row={row} stock={stock} places={setup.places} onClose={close} />
+        )}
         {asked === 'tags' && <ComponentTags ids={[row.id]} onClose={close} />}
         {asked === 'bin' && <PrintBinCard row={row} stock={stock} onDone={close} />}
         {asked === 'convert' && <ConvertDialog row={row} stock={stock} onClose={close} onDone={onOpen} />}

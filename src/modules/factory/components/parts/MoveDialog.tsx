@@ -15,22 +15,23 @@ import { MaterialMove } from '../../materials/kind.ts';
 import { lineOf, RateField, ReasonField, type StockLedger, useStockGuard } from '../../stock/index.ts';
 import { openingIdOf } from '../component-commands.ts';
 import { type MoveAs, MoveFields, moveOf, moveTexts, type MoveValues } from '../moving.ts';
-import { useSetup } from '../use-setup.ts';
+import type { Setup } from '../use-setup.ts';
 import { QuantityFields } from './QuantityFields.tsx';
 
 type Props = {
   readonly as: MoveAs;
   readonly row: ComponentRow;
   readonly stock: StockLedger | null;
+  /** Those in use: the form begins with one. */
+  readonly places: Setup['places'];
   readonly onClose: () => void;
 };
 
 /** Corrects what lies somewhere, throws some away, brings it elsewhere, or says what lay there at first. */
-export function MoveDialog({ as, row, stock, onClose }: Props) {
+export function MoveDialog({ as, row, stock, places, onClose }: Props) {
   const store = useStore();
   const { currency } = useCompany();
   const tellsCosts = allows(useAccess(), 'manage_purchases') && as === 'opening';
-  const { places } = useSetup();
   const guard = useStockGuard();
   const usual = row.location_id ?? places.find(({ type }) => type === 'store')?.id;
   const start = { measure: row.stock_unit, batch: null, day: store.today(), reason: null, note: '', price: null, to_id: null };

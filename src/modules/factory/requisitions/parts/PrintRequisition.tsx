@@ -11,18 +11,24 @@ import type { RequisitionLine } from '../../requisitioning/kind.ts';
 import { useAmountText } from '../../stock/index.ts';
 import type { RequisitionFacts } from '../use-requisition.ts';
 
-/** `slip`: what is asked for; `pick`: what is to be fetched, place by place; `note`: what was issued and came back. */
-export type Sort = 'slip' | 'pick' | 'note';
+/** `slip`: what is asked for; `pick`: what is to be fetched, place by place; `note`: what was issued; `back`: what of it came back. */
+export type Sort = 'slip' | 'pick' | 'note' | 'back';
 type Props = { readonly sort: Sort; readonly row: RequisitionRow; readonly facts: RequisitionFacts; readonly onDone: () => void };
 
 /** A paper of a requisition on A4, without prices. */
 export function PrintRequisition({ sort, row, facts, onDone }: Props) {
   const nameOf = useAuthorNames();
-  const titles = { slip: m.requisitions_slip, pick: m.requisitions_pick_list, note: m.requisitions_note } as const;
+  const titles = {
+    slip: m.requisitions_slip,
+    pick: m.requisitions_pick_list,
+    note: m.requisitions_note,
+    back: m.requisitions_back_note,
+  } as const;
   const signed = {
     slip: [m.requisitions_asked_by(), m.banking_signed_approved()],
     pick: [m.requisitions_signed_issued()],
     note: [m.requisitions_signed_issued(), m.banking_signed_paid()],
+    back: [m.requisitions_signed_back(), m.purchases_signed_store()],
   } as const;
   const about = [row.requisition_no, row.section, purposeText[row.purpose](), nameOf({ user_id: row.created_by, actor_kind: 'user' })];
   return (
@@ -78,6 +84,19 @@ function Lines({ sort, row, facts }: Omit<Props, 'onDone'>) {
           }))}
       />
     );
+  if (sort === 'back')
+    return (
+      <SheetTable
+        heads={[m.factory_component(), m.factory_code(), m.common_reason(), m.requisitions_good(), m.factory_location_scrap()]}
+        texts={3}
+        rows={row.lines.flatMap((line) => {
+          const { returned = 0, scrapped = 0 } = issued(line) ?? {};
+          const much = (quantity: number) => (quantity > 0 ? amount(quantity, unit(line)) : '');
+          const cells = [what(line), component(line)?.code, reasonsOf(line, facts), much(returned), much(scrapped)];
+          return returned + scrapped > 0 ? [{ id: line.id, cells }] : [];
+        })}
+      />
+    );
   return (
     <SheetTable
       heads={[m.factory_component(), m.factory_code(), m.components_batch(), m.requisitions_state_issued(), m.status_returned()]}
@@ -98,6 +117,11 @@ function Lines({ sort, row, facts }: Omit<Props, 'onDone'>) {
 
 function isDecided({ status }: RequisitionRow): boolean {
   return status !== 'draft' && status !== 'submitted';
+}
+
+function reasonsOf({ id }: RequisitionLine, { moves }: RequisitionFacts): string {
+  const reasons = moves.filter(({ line_id, type, reverses }) => line_id === id && type === 'scrap' && reverses === null);
+  return [...new Set(reasons.map(({ reason }) => reason))].join(', ');
 }
 
 function batchesOf({ id }: RequisitionLine, { moves }: RequisitionFacts): string {

@@ -49,6 +49,7 @@ export function RequisitionPage({ row }: { readonly row: Stored<RequisitionRow> 
   } = useEntityActions(requisitionCommands, row, said, () => void navigate(href('/app/factory/requisition')));
   const isOpen = !deleted && (row.status === 'approved' || row.status === 'picking');
   const issued = facts?.standing.lines.some((line) => line.issued > 0) ?? false;
+  const back = facts?.standing.lines.some(({ returned, scrapped }) => returned + scrapped > 0) ?? false;
   const author = (user_id: string | null) => nameOf({ user_id, actor_kind: 'user' });
   const issueTo = `${href('/app/factory/requisition/:requisitionId', { requisitionId: row.id })}?scan=issue`;
   const close = () => ask(undefined);
@@ -97,6 +98,7 @@ export function RequisitionPage({ row }: { readonly row: Stored<RequisitionRow> 
         { label: m.requisitions_slip(), icon: Printer, onSelect: () => ask('slip') },
         isOpen && { label: m.requisitions_pick_list(), icon: Printer, onSelect: () => ask('pick') },
         issued && { label: m.requisitions_note(), icon: Printer, onSelect: () => ask('note') },
+        back && { label: m.requisitions_back_note(), icon: Printer, onSelect: () => ask('back') },
         ...moves.entries,
         ...(deleted || !asks ? [] : trash()),
       ]}
@@ -108,7 +110,7 @@ export function RequisitionPage({ row }: { readonly row: Stored<RequisitionRow> 
           {asked === 'edit' && <RequisitionForm before={row} onClose={close} />}
           {facts && asked === 'approve' && <ApproveDialog row={row} facts={facts} onClose={close} />}
           {facts && asked === 'return' && <ReturnDialog row={row} facts={facts} onClose={close} />}
-          {facts && (asked === 'slip' || asked === 'pick' || asked === 'note') && (
+          {facts && (asked === 'slip' || asked === 'pick' || asked === 'note' || asked === 'back') && (
             <PrintRequisition sort={asked} row={row} facts={facts} onDone={close} />
           )}
         </>
