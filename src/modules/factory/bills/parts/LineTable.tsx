@@ -5,7 +5,7 @@ import { Section } from '#ui/page/Section.tsx';
 
 import { type DocumentColumn, DocumentLines } from '../../../entity/index.ts';
 import { parts } from '../../material-ledger/index.ts';
-import { unitOf } from '../../materials/index.ts';
+import { measuresOf, unitOf } from '../../materials/index.ts';
 import { Component } from '../../materials/kind.ts';
 import { basisText, type BillRow, consumptionText, wastageText } from '../../producing/index.ts';
 import type { BillLine } from '../../producing/kind.ts';
@@ -17,6 +17,10 @@ export function LineTable({ row }: { readonly row: BillRow }) {
   const amount = useAmountText();
   const components = new Map((useKeys(Component) ?? []).map((one) => [one.id, one]));
   const unitIn = (line: BillLine) => components.get(line.component_id)?.stock_unit ?? '';
+  const measureIn = ({ component_id, measure, measure_name }: BillLine) => {
+    const own = components.get(component_id);
+    return (own && measuresOf(own).find(({ key }) => key === measure)?.name) ?? measure_name;
+  };
   const nameOf = (id: string) => components.get(id)?.name ?? '–';
   const columns: readonly DocumentColumn<BillLine>[] = [
     {
@@ -36,7 +40,7 @@ export function LineTable({ row }: { readonly row: BillRow }) {
       header: m.orders_quantity(),
       cell: (line) => (
         <>
-          <span className="figures">{number(line.count / parts, 3)}</span> {line.measure_name}
+          <span className="figures">{number(line.count / parts, 3)}</span> {measureIn(line)}
           {line.pieces > 1 && <span className="block text-12 text-muted-foreground">× {number(line.pieces)}</span>}
         </>
       ),

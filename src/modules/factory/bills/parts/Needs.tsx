@@ -37,7 +37,7 @@ export function Needs({ row, figures }: Props) {
   const cost = 'problem' in found || !figures ? null : totalCost(found.bought, figures);
   return (
     <Section title={m.bills_needs()} flush>
-      <div className="flex flex-wrap items-end gap-3 p-4">
+      <div data-aside className="flex flex-wrap items-end gap-3 p-4">
         <FieldFrame label={m.bills_for()}>
           {(ids) => (
             <QuantityInput {...ids} value={many} onChange={setMany} decimals={3} after={unitOf(row.output_unit).name()} className="w-36" />
@@ -74,7 +74,7 @@ export function Needs({ row, figures }: Props) {
               <tr className="[&>th]:h-8 [&>th]:px-2 [&>th]:text-right [&>th]:font-medium">
                 <th className="pl-4! text-left!">{m.factory_component()}</th>
                 <th>{m.bills_needed()}</th>
-                <th>{m.products_field_available()}</th>
+                <th>{m.bills_free()}</th>
                 <th className={seesCosts ? '' : 'pr-4!'}>{m.bills_short()}</th>
                 {seesCosts && <th className="pr-4! max-sm:hidden">{m.common_amount()}</th>}
               </tr>
