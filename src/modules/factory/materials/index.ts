@@ -27,6 +27,6 @@ export {
 export { type FactoryRules, factoryRules, openFrom, rulesOf } from './settings.ts';
 export { locationCommands, reasonCommands, saveFactoryRules } from './setup-commands.ts';
 export { measureOf, measuresOf, plainNumber, type StockUnit, unitOf, units } from './units.ts';
-export { type Counted, decimalsIn, enteredAs, quantityIn } from './quantities.ts';
+export { type Counted, decimalsIn, enteredAs, quantityIn, saidOf } from './quantities.ts';
 export { heldFrom } from './holding.ts';
 export { componentOfCode } from './component-of-code.ts';

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { id, text } from '#data/fields.ts';
+
 /** What a stock unit and a minor unit of money are divided into, as in the ledger of materials. */
 const parts = 1_000_000;
 
@@ -27,3 +29,15 @@ export const rate = whole(0, Number.MAX_SAFE_INTEGER);
 export const daysUpTo = (most: number) => whole(0, most);
 export const ratioPart = whole(1, 1e12);
 export const counter = whole(0, Number.MAX_SAFE_INTEGER);
+
+/** What a line of a document is of: `count` of what it is said in, in millionths, and as much of the component's stock unit. */
+export const countedLine = {
+  id,
+  component_id: id,
+  /** The code of a unit, or the id of the component's pack. */
+  measure: text(36, 1),
+  /** What that was called then. */
+  measure_name: text(30, 1),
+  count: materialQuantity,
+  quantity: materialQuantity,
+};

@@ -9,7 +9,7 @@ import { Supplier, SupplierFeed, SupplierPrice } from './kind-supplier.ts';
 export { Component, ComponentCost, ComponentFeed, componentKinds, type ComponentPack } from './kind-component.ts';
 export { MaterialClosing, MaterialCost, MaterialMove } from './kind-move.ts';
 export { FactoryReason, FactorySetting, StockLocation } from './kind-setup.ts';
-export { costReaders, daysUpTo, factoryReaders, materialQuantity, rate } from './kind-common.ts';
+export { costReaders, countedLine, daysUpTo, factoryReaders, materialQuantity, rate } from './kind-common.ts';
 export { Supplier, SupplierFeed, SupplierPrice, supplierTypes } from './kind-supplier.ts';
 
 export const materialKinds = [

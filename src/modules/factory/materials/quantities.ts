@@ -1,4 +1,4 @@
-import { stockQuantity } from '../material-ledger/index.ts';
+import { parts, stockQuantity } from '../material-ledger/index.ts';
 import type { ComponentPack } from './kind.ts';
 import { measureOf, measuresOf, plainNumber, unitOf } from './units.ts';
 
@@ -21,4 +21,16 @@ export function quantityIn(of: Counted, quantity: number | null, measure: string
 export function enteredAs(of: Counted, quantity: number, measure: string): string {
   const name = measuresOf(of).find(({ key }) => key === measure)?.name ?? measure;
   return `${plainNumber(quantity)} ${name}`;
+}
+
+type Said = { readonly measure_name: string; readonly count: number; readonly quantity: number };
+
+/** What a line of a document keeps of a number as it was said; nothing of a component or unit that is gone, which no rule lets pass. */
+export function saidOf(of: Counted | undefined, count: number, measure: string): Said {
+  const chosen = of && measuresOf(of).find(({ key }) => key === measure);
+  return {
+    measure_name: chosen?.name ?? measure,
+    count: Math.round(count * parts),
+    quantity: of ? (quantityIn(of, count, measure) ?? 0) : 0,
+  };
 }

@@ -7,7 +7,7 @@ import { decimalsOf } from '#kernel/money.ts';
 import { m } from '#messages';
 
 import { parts } from '../material-ledger/index.ts';
-import { type ComponentRow, measuresOf, plainNumber, quantityIn } from '../materials/index.ts';
+import { type ComponentRow, plainNumber, saidOf } from '../materials/index.ts';
 import type { PriceRow, PurchaseFacts, PurchaseRow } from '../purchasing/index.ts';
 import { Purchase, PurchasePrice } from '../purchasing/kind.ts';
 
@@ -87,14 +87,10 @@ export function factsOf({ lines, discount, ...values }: PurchaseValues, { suppli
     ...values,
     ...{ supplier_name, discount: discount ?? 0, category_id: null },
     lines: lines.map((line) => {
-      const component = byId.get(line.component_id);
-      const measure = component && measuresOf(component).find(({ key }) => key === line.measure);
       return {
         ...line,
         free_reason: freeReasonOf(line),
-        measure_name: measure?.name ?? line.measure,
-        count: Math.round(line.count * parts),
-        quantity: component ? (quantityIn(component, line.count, line.measure) ?? 0) : 0,
+        ...saidOf(byId.get(line.component_id), line.count, line.measure),
         price: rateFor(line.price, currency),
         discount: line.discount ?? 0,
       };

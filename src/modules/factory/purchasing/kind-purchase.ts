@@ -19,7 +19,7 @@ import { defineKind } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
 import type { Move } from '#data/states.ts';
 
-import { costReaders, daysUpTo, factoryReaders, materialQuantity, rate } from '../materials/kind.ts';
+import { costReaders, countedLine, daysUpTo, factoryReaders, materialQuantity, rate } from '../materials/kind.ts';
 
 /** What people say of a purchase; how far it has come in follows from its receipts (`receivedState`), what is paid from its due. */
 const purchaseStatuses = ['draft', 'ordered', 'closed', 'closed_short', 'cancelled'] as const;
@@ -37,16 +37,9 @@ const moves: readonly Move[] = [
   { ...step, from: ['closed', 'closed_short'], to: 'ordered' },
 ];
 
-/** How much of a component is ordered: `count` of what it is bought in, in millionths, and as much of its stock unit. */
+/** How much of a component is ordered. */
 const line = v.strictObject({
-  id,
-  component_id: id,
-  /** The code of a unit, or the id of the component's pack. */
-  measure: text(36, 1),
-  /** What that was called then. */
-  measure_name: text(30, 1),
-  count: materialQuantity,
-  quantity: materialQuantity,
+  ...countedLine,
   /** Why nothing is paid for it; '' = it is bought. */
   free_reason: text(120),
   /** Which order, requisition or level asked for it. */

@@ -6,7 +6,7 @@ import { defineKind } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
 import type { Move } from '#data/states.ts';
 
-import { factoryReaders, materialQuantity } from '../materials/kind.ts';
+import { countedLine, factoryReaders, materialQuantity } from '../materials/kind.ts';
 
 /** What people say of a requisition; how much of it is issued follows from its moves (`requisitionState`). */
 const requisitionStatuses = ['draft', 'submitted', 'approved', 'picking', 'closed', 'rejected', 'cancelled'] as const;
@@ -29,15 +29,9 @@ const moves: readonly Move[] = [
   { ...keep, from: ['approved', 'picking'], to: 'closed' },
 ];
 
-/** How much of a component is asked for: `count` of a measure, in millionths, and as much of its stock unit. */
+/** How much of a component is asked for. */
 const line = v.strictObject({
-  id,
-  component_id: id,
-  /** The code of a unit, or the id of the component's pack. */
-  measure: text(36, 1),
-  measure_name: text(30, 1),
-  count: materialQuantity,
-  quantity: materialQuantity,
+  ...countedLine,
   /** How much may be issued, of the stock unit; null = all of it. */
   approved: v.nullable(materialQuantity),
   /** The component that this one is taken instead of. */

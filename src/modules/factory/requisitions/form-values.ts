@@ -4,7 +4,7 @@ import { dueDay, id, text } from '#data/fields.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { parts } from '../material-ledger/index.ts';
-import { type ComponentRow, measuresOf, quantityIn } from '../materials/index.ts';
+import { type ComponentRow, saidOf } from '../materials/index.ts';
 import type { RequisitionFacts, RequisitionRow } from '../requisitioning/index.ts';
 import { Requisition, type RequisitionLine } from '../requisitioning/kind.ts';
 
@@ -40,14 +40,10 @@ export function factsOf(
     ...{ section: asking ?? '', purpose: use, priority: hurry, needed_by, notes: told },
     status: values.keep_draft ? 'draft' : 'submitted',
     lines: values.lines.map((line): RequisitionLine => {
-      const component = byId.get(line.component_id);
-      const measure = component && measuresOf(component).find(({ key }) => key === line.measure);
       const { approved = null, substitute_for = null, reason = '' } = before.get(line.id) ?? {};
       return {
         ...{ ...line, approved, substitute_for, reason },
-        measure_name: measure?.name ?? line.measure,
-        count: Math.round(line.count * parts),
-        quantity: component ? (quantityIn(component, line.count, line.measure) ?? 0) : 0,
+        ...saidOf(byId.get(line.component_id), line.count, line.measure),
       };
     }),
   };

@@ -5,6 +5,7 @@ export { type Closing, closingEntries, type ClosingEntry, closingFor, entryOf } 
 export { type ComponentFigures } from './figures.ts';
 export { ledgerOf, type StockLedger } from './ledgers.ts';
 export { lineOf, priceOf, rateOf } from './rates.ts';
+export { measureCells } from './measure-cells.tsx';
 export { RateField } from './RateField.tsx';
 export { useBought, useSeesCosts } from './use-bought.ts';
 export { useClosings } from './use-closings.ts';

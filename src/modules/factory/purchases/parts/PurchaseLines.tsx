@@ -9,10 +9,9 @@ import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
 
 import { LineFields } from '../../../entity/index.ts';
 import { parts } from '../../material-ledger/index.ts';
-import { decimalsIn, measuresOf } from '../../materials/index.ts';
 import { Component } from '../../materials/kind.ts';
 import { pricedLines, totalsOf } from '../../purchasing/index.ts';
-import { usePickComponent } from '../../stock/index.ts';
+import { measureCells, usePickComponent } from '../../stock/index.ts';
 import { amountFor, freeReasonOf, type LineValues, newLine, type PurchaseFields, type PurchaseValues, rateFor } from '../form-values.ts';
 import { taxOf } from '../tax-of.ts';
 import { useUsualPrice } from '../use-usual-price.ts';
@@ -82,18 +81,7 @@ export function PurchaseLines({ form, supplier, onImport }: Props) {
               <Field.Text name={`lines.${index}.free_reason`} label={m.purchases_free_reason()} placeholder={m.purchases_free_reason()} />
             )}
           </div>,
-          <Field.Quantity
-            key="count"
-            name={`lines.${index}.count`}
-            label={m.orders_quantity()}
-            decimals={component ? decimalsIn(component, line?.measure ?? '') : 3}
-          />,
-          <Field.Select
-            key="measure"
-            name={`lines.${index}.measure`}
-            label={m.products_unit()}
-            options={component ? measuresOf(component).map(({ key, name }) => ({ value: key, label: name })) : []}
-          />,
+          ...measureCells(`lines.${index}`, component, line?.measure ?? ''),
           <Field.Quantity key="price" name={`lines.${index}.price`} label={m.common_price()} decimals={6} />,
           <Field.Money key="discount" name={`lines.${index}.discount`} label={m.orders_discount()} optional />,
           <Field.Percent key="tax" name={`lines.${index}.tax`} label={m.purchases_tax()} />,

@@ -10,9 +10,9 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { signal } from '#ui/scan/feedback.ts';
 import { ScanField } from '#ui/scan/ScanField.tsx';
 
-import { componentOfCode, decimalsIn, measuresOf } from '../../materials/index.ts';
+import { componentOfCode } from '../../materials/index.ts';
 import { Component } from '../../materials/kind.ts';
-import { type StockLedger, useAmountText, usePickComponent } from '../../stock/index.ts';
+import { measureCells, type StockLedger, useAmountText, usePickComponent } from '../../stock/index.ts';
 import { type LineValues, newLine, type RequisitionFields, type RequisitionValues } from '../form-values.ts';
 import { heldInStores, type Stores } from '../use-stores.ts';
 
@@ -45,7 +45,7 @@ export function AskedLines({ form, stores, ledgers }: Props) {
   }
   const fill = (index: number, id: string | null) => {
     const component = components.get(id ?? '');
-    if (component) form.methods.setValue(`lines.${index}.measure`, component.stock_unit, { shouldDirty: true });
+    if (component) form.methods.setValue(`lines.${index}.measure`, component.stock_unit, { shouldDirty: true, shouldValidate: true });
   };
   return (
     <div className="flex flex-col gap-2" data-list="lines">
@@ -74,18 +74,7 @@ export function AskedLines({ form, stores, ledgers }: Props) {
                   </span>
                 )}
               </div>,
-              <Field.Quantity
-                key="count"
-                name={`lines.${index}.count`}
-                label={m.orders_quantity()}
-                decimals={component ? decimalsIn(component, line?.measure ?? '') : 3}
-              />,
-              <Field.Select
-                key="measure"
-                name={`lines.${index}.measure`}
-                label={m.products_unit()}
-                options={component ? measuresOf(component).map(({ key, name }) => ({ value: key, label: name })) : []}
-              />,
+              ...measureCells(`lines.${index}`, component, line?.measure ?? ''),
               <Field.Text key="note" name={`lines.${index}.note`} label={m.products_stock_note()} optional autoComplete="off" />,
             ];
           }}
