@@ -75,7 +75,8 @@ test('a store keeper takes in what was ordered, and takes it back', async ({ ser
       and not exists (select from public.material_moves as other where other.tenant_id = $1 and other.reverses = move.id)`;
   expect(await server.sql(standing, [desk.tenant])).toEqual([{ quantity: String(130 * million) }]);
   expect(await holds(page, String(secret))).toBe(false);
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: /^More actions, GRN/ }).click();
+  await page.getByRole('menuitem', { name: 'Take back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByRole('button', { name: /Rahim Textiles/ })).toContainText('100 m');
   await untilSent(page);

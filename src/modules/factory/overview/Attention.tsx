@@ -23,7 +23,7 @@ import { useSilentDevices } from './use-silent-devices.ts';
 type Entry = {
   readonly id: string;
   readonly to: string | undefined;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly name: string;
   readonly value: ReactNode;
 };
@@ -70,7 +70,7 @@ export function Attention() {
         ...{
           id: `late-${row.id}`,
           to: ofPurchase(row.id),
-          text: `${m.factory_attention_late()} · ${row.purchase_no}`,
+          text: <Of text={m.factory_attention_late()} number={row.purchase_no} />,
           name: row.supplier_name,
           value: <DateText day={row.expected_date} />,
         },
@@ -81,7 +81,7 @@ export function Attention() {
         ...{
           id: `over-${row.id}`,
           to: ofPurchase(row.id),
-          text: `${m.factory_attention_over()} · ${row.purchase_no}`,
+          text: <Of text={m.factory_attention_over()} number={row.purchase_no} />,
           name: row.supplier_name,
           value: null,
         },
@@ -123,6 +123,14 @@ export function Attention() {
 }
 
 const most = 60;
+
+function Of({ text, number }: { readonly text: string; readonly number: string }) {
+  return (
+    <>
+      {text} · <span className="whitespace-nowrap">{number}</span>
+    </>
+  );
+}
 
 function Line({ to, text, name, value }: Entry) {
   const look = 'flex min-h-row items-center gap-3 px-4 py-2 text-14';

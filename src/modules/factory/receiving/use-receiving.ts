@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import type { Stored } from '#data/kind.ts';
 import { useKeys } from '#data/react.tsx';
 
 import type { ComponentRow, LocationRow } from '../materials/index.ts';
@@ -10,7 +11,7 @@ import { useFactoryRules } from '../stock/index.ts';
 
 /** What whoever takes goods in has to know of a purchase. */
 export type Receiving = {
-  readonly receipts: readonly ReceiptRow[];
+  readonly receipts: readonly Stored<ReceiptRow>[];
   readonly lines: readonly LineReceived[];
   /** How much more than was ordered passes, in hundredths of a percent. */
   readonly tolerance: number;

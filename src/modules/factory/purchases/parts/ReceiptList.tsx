@@ -1,93 +1,20 @@
-import { Ban, Ellipsis, Printer } from 'lucide-react';
-import { useState } from 'react';
-
-import { allows } from '#access/access.ts';
-import { useAccess, useStore } from '#data/react.tsx';
 import { m } from '#messages';
-import { IconButton } from '#ui/control/IconButton.tsx';
-import { InstantText } from '#ui/display/dates.tsx';
-import { useNumberText } from '#ui/display/numbers.tsx';
-import { StatusBadge } from '#ui/display/StatusBadge.tsx';
-import { Menu } from '#ui/overlay/Menu.tsx';
 import { Section } from '#ui/page/Section.tsx';
-import { PrintJob } from '#ui/print/PrintSheet.tsx';
 
-import { Papers, ReasonDialog } from '../../../entity/index.ts';
-import { parts } from '../../material-ledger/index.ts';
-import { type PurchaseRow, type ReceiptRow, voidReceipt } from '../../purchasing/index.ts';
+import type { PurchaseRow } from '../../purchasing/index.ts';
+import { ReceiptItem } from '../../receiving/index.ts';
 import type { PurchaseFacts } from '../use-purchase.ts';
-import { ReceiptSheet } from './ReceiptSheet.tsx';
-import { useCameText } from './use-came-text.ts';
 
-type Props = { readonly row: PurchaseRow; readonly facts: PurchaseFacts };
-type Asked = { readonly receipt: ReceiptRow; readonly what: 'void' | 'print' };
-
-/** What came, load by load, and what went back; each with its paper, and the way to take it back. */
-export function ReceiptList({ row, facts }: Props) {
-  const store = useStore();
-  const may = allows(useAccess(), ['manage_purchases', 'manage_components']);
-  const number = useNumberText();
-  const cameText = useCameText(row, facts);
-  const [asked, ask] = useState<Asked>();
-  const close = () => ask(undefined);
-  if (facts.receipts.length === 0) return null;
+/** What came, load by load, and what went back, the last one first. */
+export function ReceiptList({ row, facts: { receipts, componentOf } }: { readonly row: PurchaseRow; readonly facts: PurchaseFacts }) {
+  if (receipts.length === 0) return null;
   return (
     <Section title={m.purchases_receipts()} flush>
       <ul className="divide-y">
-        {facts.receipts.toReversed().map((receipt) => (
-          <li key={receipt.id} className="flex items-start justify-between gap-3 px-4 py-2.5">
-            <span className="min-w-0 flex-1">
-              <span
-                className={`flex flex-wrap items-center gap-x-2 ${receipt.voided_at === null ? '' : 'text-muted-foreground line-through'}`}
-              >
-                <span className="font-medium figures">{receipt.receipt_no}</span>
-                <span className="text-13 text-muted-foreground">
-                  <InstantText at={receipt.effective_at} />
-                </span>
-                {receipt.reference !== '' && <span className="text-13 text-muted-foreground">{receipt.reference}</span>}
-                {receipt.type === 'back' && <StatusBadge tone="warning" label={m.factory_move_receipt_return()} />}
-              </span>
-              {receipt.lines.map((line) => (
-                <span key={line.id} className="block text-13 text-muted-foreground">
-                  {facts.componentOf(line.component_id)?.name ?? '–'}: {cameText(line)}
-                  {line.rejected > 0 && ` · ${m.purchases_rejected({ n: number(line.rejected / parts, 3) })}`}
-                  {line.reason !== '' && ` · ${line.reason}`}
-                  {line.batch !== null && ` · ${line.batch}`}
-                </span>
-              ))}
-              {receipt.notes !== '' && <span className="block text-13 whitespace-pre-wrap">{receipt.notes}</span>}
-              {receipt.void_reason !== '' && <span className="block text-13">{receipt.void_reason}</span>}
-              <Papers photos={receipt.photos} />
-            </span>
-            <Menu
-              trigger={<IconButton small icon={Ellipsis} label={`${m.ui_more()}, ${receipt.receipt_no}`} />}
-              entries={[
-                { label: m.common_print(), icon: Printer, onSelect: () => ask({ receipt, what: 'print' }) },
-                may &&
-                  receipt.voided_at === null && {
-                    label: m.courier_money_take_back(),
-                    icon: Ban,
-                    onSelect: () => ask({ receipt, what: 'void' }),
-                  },
-              ]}
-            />
-          </li>
+        {receipts.toReversed().map((receipt) => (
+          <ReceiptItem key={receipt.id} {...{ row, receipt, componentOf }} />
         ))}
       </ul>
-      {asked?.what === 'void' && (
-        <ReasonDialog
-          title={m.courier_money_take_back()}
-          text={m.purchases_take_back_text()}
-          said={m.purchases_taken_back()}
-          act={(reason) => voidReceipt(store, asked.receipt.id, reason)}
-          onClose={close}
-        />
-      )}
-      {asked?.what === 'print' && (
-        <PrintJob paper="a4" onDone={close}>
-          <ReceiptSheet row={row} receipt={asked.receipt} facts={facts} />
-        </PrintJob>
-      )}
     </Section>
   );
 }

@@ -1,14 +1,14 @@
 import { mulDiv } from '#kernel/exact.ts';
 import { useNumberText } from '#ui/display/numbers.tsx';
 
-import { parts } from '../../material-ledger/index.ts';
-import type { PurchaseRow } from '../../purchasing/index.ts';
-import type { ReceiptLine } from '../../purchasing/kind.ts';
-import { useAmountText } from '../../stock/index.ts';
-import type { PurchaseFacts } from '../use-purchase.ts';
+import { parts } from '../material-ledger/index.ts';
+import type { PurchaseRow } from '../purchasing/index.ts';
+import type { ReceiptLine } from '../purchasing/kind.ts';
+import { useAmountText } from '../stock/index.ts';
+import type { Receiving } from './use-receiving.ts';
 
 /** Writes how much of a line came: in what it was bought in, and what that really was where somebody weighed or measured it. */
-export function useCameText({ lines }: Pick<PurchaseRow, 'lines'>, { componentOf }: Pick<PurchaseFacts, 'componentOf'>) {
+export function useCameText({ lines }: Pick<PurchaseRow, 'lines'>, { componentOf }: Pick<Receiving, 'componentOf'>) {
   const number = useNumberText();
   const amount = useAmountText();
   return ({ line_id, component_id, count, quantity }: ReceiptLine): string => {

@@ -6,10 +6,10 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import { Sheet, SheetTable, Signatures } from '../../../entity/index.ts';
 import { parts } from '../../material-ledger/index.ts';
 import type { PurchaseRow, ReceiptRow } from '../../purchasing/index.ts';
-import type { PurchaseFacts } from '../use-purchase.ts';
-import { useCameText } from './use-came-text.ts';
+import { useCameText } from '../use-came-text.ts';
+import type { Receiving } from '../use-receiving.ts';
 
-type Props = { readonly row: PurchaseRow; readonly receipt: ReceiptRow; readonly facts: PurchaseFacts };
+type Props = { readonly row: PurchaseRow; readonly receipt: ReceiptRow; readonly facts: Pick<Receiving, 'componentOf'> };
 
 /** What came, or what goes back to the supplier, on A4; without prices. */
 export function ReceiptSheet({ row, receipt, facts }: Props) {
