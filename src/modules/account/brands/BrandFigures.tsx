@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 import { m } from '#messages';
-import { Button } from '#ui/control/Button.tsx';
+import { ChoiceRow } from '#ui/control/ChoiceRow.tsx';
 import { Kpi, KpiRow } from '#ui/display/Kpi.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { Quantity, useNumberText } from '#ui/display/numbers.tsx';
@@ -23,19 +23,12 @@ function Sold({ brandId }: { readonly brandId: string }) {
   const to = list && `${list}?${new URLSearchParams({ brand_id: brandId, order_date: `${from}..` }).toString()}`;
   return (
     <div className="flex flex-col gap-2">
-      <div role="group" aria-label={m.common_period()} className="flex flex-wrap gap-1">
-        {periods.map((period) => (
-          <Button
-            key={period}
-            size="sm"
-            tone={period === days ? 'secondary' : 'quiet'}
-            aria-pressed={period === days}
-            onClick={() => setDays(period)}
-          >
-            {m.ui_last_days({ days: number(period) })}
-          </Button>
-        ))}
-      </div>
+      <ChoiceRow
+        label={m.common_period()}
+        options={periods.map((value) => ({ value, label: m.ui_last_days({ days: number(value) }) }))}
+        value={days}
+        onChange={setDays}
+      />
       <KpiRow>
         <Kpi
           label={m.orders_orders()}

@@ -1,11 +1,9 @@
 import type { Store } from '#data/store.ts';
 import type { CsvRow } from '#kernel/csv.ts';
-import { foldText } from '#kernel/search.ts';
 import { oneLine } from '#kernel/text.ts';
 
 import {
   cellReader,
-  codeIn,
   decimalSignOf,
   decoded,
   type ImportPlan,
@@ -14,8 +12,9 @@ import {
   type RowReport,
   type Work,
 } from '../../business/imports/index.ts';
-import { componentOfCode, type ComponentRow, quantityIn } from '../materials/index.ts';
+import { type ComponentRow, quantityIn } from '../materials/index.ts';
 import { Component } from '../materials/kind.ts';
+import { componentFinder } from './component-finder.ts';
 import { measureIn } from './measure-in.ts';
 import { numberIn, type Problem } from './number-in.ts';
 
@@ -50,7 +49,7 @@ export async function planComponentLines<L extends object>(
 ): Promise<ImportPlan> {
   const cell = cellReader(mapping);
   const sign = await decimalSignOf(rows, mapping, (field) => amounts.has(field));
-  const find = finderOf((await store.find(Component)).filter(({ active, deleted_at }) => active && deleted_at === null));
+  const find = componentFinder(await store.find(Component));
   const reports: RowReport[] = [];
   const lines: L[] = [];
   await inBatches(
@@ -89,13 +88,4 @@ export async function planComponentLines<L extends object>(
 
 function isProblem(told: object): told is Problem {
   return 'reason' in told && 'detail' in told;
-}
-
-/** By code or barcode, else by a name that only one bears. */
-function finderOf(components: readonly ComponentRow[]): (text: string) => ComponentRow | undefined {
-  const byName = Map.groupBy(components, ({ name }) => foldText(name));
-  return (text) => {
-    const named = byName.get(foldText(text)) ?? [];
-    return componentOfCode(components, codeIn(text)) ?? (named.length === 1 ? named[0] : undefined);
-  };
 }

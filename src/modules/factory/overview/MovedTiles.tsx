@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useCompany } from '#data/react.tsx';
 import { m } from '#messages';
-import { Button } from '#ui/control/Button.tsx';
+import { ChoiceRow } from '#ui/control/ChoiceRow.tsx';
 import { Kpi, KpiRow } from '#ui/display/Kpi.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
@@ -24,19 +24,12 @@ export function MovedTiles({ today }: { readonly today: string }) {
   };
   return (
     <div className="flex flex-col gap-2">
-      <div role="group" aria-label={m.common_period()} className="flex flex-wrap gap-1">
-        {periods.map((period) => (
-          <Button
-            key={period}
-            size="sm"
-            tone={period === chosen ? 'secondary' : 'quiet'}
-            aria-pressed={period === chosen}
-            onClick={() => setParams({ period }, { replace: true })}
-          >
-            {texts[period]}
-          </Button>
-        ))}
-      </div>
+      <ChoiceRow
+        label={m.common_period()}
+        options={periods.map((value) => ({ value, label: texts[value] }))}
+        value={chosen}
+        onChange={(period) => setParams({ period }, { replace: true })}
+      />
       <KpiRow>
         <Kpi label={m.factory_received()} value={moved && <Money minor={moved.received} />} />
         <Kpi label={m.factory_issued()} value={moved && <Money minor={moved.issued} />} />

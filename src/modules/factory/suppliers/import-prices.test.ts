@@ -89,7 +89,7 @@ it('is told in words what it cannot be', async () => {
     ['Poplin', '', 'm', '6', '', '', ''],
   );
   expect(wrong.reports.map(({ reason }) => reason)).toEqual([
-    ...['component_code_missing', 'component_unknown', 'unit_other', 'unit_unknown', 'price_missing', 'price_unreadable'],
+    ...['component_code_missing', 'component_unnamed', 'unit_other', 'unit_unknown', 'price_missing', 'price_unreadable'],
     ...['supplier_number_unreadable', 'supplier_number_unreadable', 'day_unreadable', 'component_twice'],
   ]);
   expect(wrong.tallies).toEqual({ prices: { created: 1, updated: 0, unchanged: 0 } });

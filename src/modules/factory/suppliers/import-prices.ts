@@ -2,7 +2,6 @@ import { insert, patch } from '#data/operation.ts';
 import { plain, type Store } from '#data/store.ts';
 import type { CsvRow } from '#kernel/csv.ts';
 import { newId } from '#kernel/ids.ts';
-import { foldText } from '#kernel/search.ts';
 import { oneLine } from '#kernel/text.ts';
 
 import {
@@ -21,8 +20,8 @@ import {
   type RowReport,
   type Work,
 } from '../../business/imports/index.ts';
-import { dayOrderOf, measureIn, numberIn, type Problem } from '../cells/index.ts';
-import { componentOfCode, type ComponentRow, type SupplierPriceRow, unitOf } from '../materials/index.ts';
+import { componentFinder, dayOrderOf, measureIn, numberIn, type Problem } from '../cells/index.ts';
+import { type SupplierPriceRow, unitOf } from '../materials/index.ts';
 import { Component, SupplierPrice } from '../materials/kind.ts';
 import { rateOf } from '../stock/index.ts';
 import { daysIn } from './import-read.ts';
@@ -66,7 +65,7 @@ export async function planPriceImport(
   const cell = cellReader(mapping);
   const sign = await decimalSignOf(rows, mapping, (field) => field === 'price' || field === 'min_qty');
   const order = dayOrderOf(store, rows, mapping, 'valid_from');
-  const componentIn = finderIn(await store.find(Component));
+  const componentIn = componentFinder(await store.find(Component));
   const before = (await store.find(SupplierPrice, { by: 'supplier', prefix: supplier })).map((row) => plain(row) as SupplierPriceRow);
   const { currency } = store.company();
   const reports: RowReport[] = [];
@@ -104,8 +103,8 @@ export async function planPriceImport(
   }
 
   function readRow(text: (field: string) => string): Read | Problem {
-    const component = componentIn(codeIn(text('code')));
-    if (!component) return { reason: text('code') === '' ? 'component_code_missing' : 'component_unknown', detail: text('code') };
+    const component = componentIn(text('code'));
+    if (!component) return { reason: text('code') === '' ? 'component_code_missing' : 'component_unnamed', detail: text('code') };
     const measure = measureIn(text('pack'), component);
     if (typeof measure !== 'string') return measure;
     const price = numberIn(text('price'), 'price_unreadable', sign);
@@ -134,14 +133,4 @@ export async function planPriceImport(
       unit: isPack || measure === component.stock_unit ? '' : `${text('pack')} → ${unitOf(component.stock_unit).name()}`,
     };
   }
-}
-
-/** A component in use, by its code, a barcode, or a name that no other one has. */
-function finderIn(components: readonly ComponentRow[]): (asked: string) => ComponentRow | undefined {
-  const used = components.filter(({ active, deleted_at }) => active && deleted_at === null);
-  const byName = Map.groupBy(used, ({ name }) => foldText(name));
-  return (asked) => {
-    const named = byName.get(foldText(asked)) ?? [];
-    return asked === '' ? undefined : (componentOfCode(used, asked) ?? (named.length === 1 ? named[0] : undefined));
-  };
 }
