@@ -36,6 +36,7 @@ function PurchaseList() {
   const sum = (of: (id: string) => number) => shown?.rows.reduce((whole, { id }) => whole + of(id), 0) ?? 0;
   const totals = standings && {
     total: sum((id) => standings.get(id)?.total ?? 0),
+    paid: sum((id) => standings.get(id)?.due?.paid_amount ?? 0),
     rest: sum((id) => Math.max(0, restOf(standings.get(id)))),
   };
   return (

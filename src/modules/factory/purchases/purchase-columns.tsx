@@ -2,7 +2,7 @@ import type { Stored } from '#data/kind.ts';
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
 import { Money } from '#ui/display/Money.tsx';
-import { Percent } from '#ui/display/numbers.tsx';
+import { Percent, Quantity } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import type { ListRoom } from '#ui/page/ListPage.tsx';
@@ -21,7 +21,7 @@ type Facts = {
   readonly currency: string;
   readonly room: ListRoom;
   /** Over all that match. */
-  readonly totals: { readonly total: number; readonly rest: number } | undefined;
+  readonly totals: { readonly total: number; readonly paid: number; readonly rest: number } | undefined;
 };
 
 export function purchaseColumns({ standings, currency, room, totals }: Facts): readonly Column<Row>[] {
@@ -70,6 +70,15 @@ export function purchaseColumns({ standings, currency, room, totals }: Facts): r
       csv: (row) => stateTexts[of(row)?.state ?? row.status].name(),
     },
     {
+      id: 'lines',
+      header: m.common_lines(),
+      width: 80,
+      align: 'end',
+      optional: true,
+      cell: (row) => <Quantity value={row.lines.length} />,
+      csv: (row) => row.lines.length,
+    },
+    {
       id: 'received',
       header: m.purchases_received_part(),
       width: 112,
@@ -78,8 +87,18 @@ export function purchaseColumns({ standings, currency, room, totals }: Facts): r
       cell: (row) => <Percent bps={of(row)?.received} />,
       csv: (row) => (of(row)?.received ?? 0) / 100,
     },
-    moneyColumn('total', m.purchases_ordered_value(), (row: Row) => of(row)?.total ?? 0, { currency, total: totals?.total }),
-    moneyColumn('rest', m.expenses_rest(), (row: Row) => restOf(of(row)), { currency, total: totals?.rest }),
+    moneyColumn('total', m.purchases_ordered_value(), (row: Row) => of(row)?.total ?? 0, {
+      currency,
+      sort: undefined,
+      total: totals?.total,
+    }),
+    moneyColumn('paid', m.expenses_paid_so_far(), (row: Row) => of(row)?.due?.paid_amount ?? 0, {
+      currency,
+      sort: undefined,
+      total: totals?.paid,
+      optional: true,
+    }),
+    moneyColumn('rest', m.expenses_rest(), (row: Row) => restOf(of(row)), { currency, sort: undefined, total: totals?.rest }),
   ];
 }
 

@@ -4,6 +4,7 @@ import { draftKey } from '#data/draft-key.ts';
 import { id, minorPositive } from '#data/fields.ts';
 import { isMade } from '#data/is-made.ts';
 import { useStore } from '#data/react.tsx';
+import { Refused } from '#data/refused.ts';
 import { m } from '#messages';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -68,6 +69,7 @@ export function LandedDialog({ row, facts, onClose }: Props) {
       description={m.purchases_landed_text()}
       submit={m.purchases_landed_add()}
       onSubmit={async ({ lines: bearing, ...values }) => {
+        if (values.basis !== 'manual' && !bearing.some(({ bears }) => bears)) throw new Refused('lines_unchosen');
         const made = await addLandedCost(
           store,
           { ...values, ...told({ basis: values.basis, lines: bearing }), purchase_id: row.id, category_id: null },

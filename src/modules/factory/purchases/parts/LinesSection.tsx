@@ -34,10 +34,7 @@ export function LinesSection({ row, facts }: Props) {
       ),
     },
     { header: m.purchases_state_ordered(), cell: (line) => `${number(line.count / parts, 3)} ${line.measure_name}` },
-    {
-      header: m.returns_scan_received(),
-      cell: (line) => <Came of={cameOf(line)} />,
-    },
+    ...(row.status === 'draft' ? [] : [{ header: m.returns_scan_received(), cell: (line: PurchaseLine) => <Came of={cameOf(line)} /> }]),
     ...(sees
       ? [
           { header: m.common_price(), cell: (line: PurchaseLine) => <Rate rate={priceOf(line)?.price || null} /> },

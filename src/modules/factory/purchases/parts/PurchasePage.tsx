@@ -59,6 +59,8 @@ export function PurchasePage({ row }: { readonly row: Stored<PurchaseRow> }) {
     const purchaseId = await copyPurchase(store, row);
     void navigate(href('/app/factory/purchases/edit/:purchaseId', { purchaseId }));
   });
+  // What never came and never will costs nothing.
+  const costs = buys && row.deleted_at === null && (came || row.status !== 'cancelled');
   const receivable = !deleted && row.status === 'ordered' && state !== 'received';
   const close = () => ask(undefined);
   const receive = (
@@ -95,13 +97,12 @@ export function PurchasePage({ row }: { readonly row: Stored<PurchaseRow> }) {
         !deleted &&
           row.status === 'ordered' &&
           !receivable && { label: m.purchases_receive(), icon: PackagePlus, onSelect: () => ask('receive') },
-        buys &&
-          !deleted && {
-            label: row.status === 'draft' ? m.common_edit() : m.purchases_bill(),
-            icon: row.status === 'draft' ? Pencil : ReceiptText,
-            to: href('/app/factory/purchases/edit/:purchaseId', { purchaseId: row.id }),
-          },
-        buys && !deleted && row.status !== 'draft' && { label: m.purchases_landed_add(), icon: Truck, onSelect: () => ask('landed') },
+        costs && {
+          label: row.status === 'draft' ? m.common_edit() : m.purchases_bill(),
+          icon: row.status === 'draft' ? Pencil : ReceiptText,
+          to: href('/app/factory/purchases/edit/:purchaseId', { purchaseId: row.id }),
+        },
+        costs && row.status !== 'draft' && { label: m.purchases_landed_add(), icon: Truck, onSelect: () => ask('landed') },
         !deleted && came && { label: m.factory_move_receipt_return(), icon: Undo2, onSelect: () => ask('back') },
         { label: m.common_print(), icon: Printer, onSelect: () => ask('print') },
         buys && { label: m.purchases_duplicate(), icon: Copy, onSelect: duplicate },
