@@ -59,11 +59,11 @@ export function ErrorSummary() {
 
 export type FlatError = { readonly name: string; readonly message: string };
 
-/** Errors of nested fields by their path: `items.0.qty`. */
+/** Errors of nested fields by their path: `items.0.qty`; that of a list of lines as a whole, which is kept at its root, by the list's: `items`. */
 export function flatErrors(errors: FieldErrors, prefix = ''): FlatError[] {
   return Object.entries(errors).flatMap(([key, value]): FlatError[] => {
     if (typeof value !== 'object' || value === null || key === 'ref') return [];
-    const name = prefix + key;
+    const name = key === 'root' && prefix !== '' ? prefix.slice(0, -1) : prefix + key;
     if ('message' in value && typeof value.message === 'string') return [{ name, message: value.message }];
     return flatErrors(value as FieldErrors, `${name}.`);
   });

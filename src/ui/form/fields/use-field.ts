@@ -21,7 +21,7 @@ export function useField<T>(name: string, label: string) {
 export function useListError(name: string, label: string): string | undefined {
   useLabel(name, label);
   const { errors } = useFormState({ name });
-  const message: unknown = errors[name]?.message;
+  const message: unknown = errors[name]?.root?.message ?? errors[name]?.message;
   return typeof message === 'string' ? message : undefined;
 }
 
