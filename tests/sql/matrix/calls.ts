@@ -188,7 +188,7 @@ function recordTrials(who: Identity, { name, tenant, shelves, staff, workshop }:
     advances: staff.advance.id,
     suppliers: workshop.supplier,
     components: workshop.component,
-    purchases: workshop.purchase,
+    purchase_prices: workshop.purchase,
     receipts: workshop.receipt,
   };
   return Object.entries(filesDeclared).flatMap(([kind, { read, add }]) =>

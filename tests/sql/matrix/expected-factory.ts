@@ -70,6 +70,6 @@ export const factoryActions: Readonly<Record<string, Rule>> = {
 export const factoryFiles: Readonly<Record<string, { readonly read: Rule; readonly add: Rule }>> = {
   suppliers: { read: suppliers, add: { keys: ['manage_suppliers'], limited: 'all' } },
   components: { read: factory, add: { keys: ['manage_components'], limited: 'all' } },
-  purchases: { read: factory, add: managePurchases },
+  purchase_prices: { read: factoryCosts, add: managePurchases },
   receipts: { read: factory, add: { keys: ['manage_purchases', 'manage_components'], limited: 'all' } },
 };

@@ -5,12 +5,13 @@ import {
   Component,
   ComponentCost,
   FactorySetting,
+  MaterialClosing,
   MaterialCost,
   MaterialMove,
   Supplier,
   SupplierPrice,
 } from '#modules/factory/materials/kind.ts';
-import { Operation } from '#modules/factory/producing/kind.ts';
+import { BillOfMaterials, Operation, OperationRate } from '#modules/factory/producing/kind.ts';
 import { LandedCost, PurchasePrice, Receipt } from '#modules/factory/purchasing/kind.ts';
 import { Requisition } from '#modules/factory/requisitioning/kind.ts';
 
@@ -43,14 +44,15 @@ export async function openWorkshop(company: TestCompany): Promise<Workshop> {
   await addSample(company, FactorySetting);
   const { id: supplier } = await addSample(company, Supplier, { opening_balance: 50_000 });
   const { id: component } = await addSample(company, Component, { default_supplier_id: supplier });
-  for (const kind of [ComponentCost, MaterialCost, SupplierPrice, LandedCost]) await addSample(company, kind);
+  for (const kind of [ComponentCost, MaterialCost, MaterialClosing, SupplierPrice, LandedCost, OperationRate, BillOfMaterials])
+    await addSample(company, kind);
   const move = await addSample(company, MaterialMove);
   const wanted = await addSample(company, Requisition);
   const [asked] = wanted['lines'] as readonly [Workshop['asked']];
   const prices = await addSample(company, PurchasePrice);
   const receipt = await addSample(company, Receipt);
   const [line] = receipt['lines'] as readonly [{ readonly line_id: string; readonly component_id: string }];
-  const records = [`suppliers/${supplier}`, `components/${component}`, `purchases/${prices.id}`, `receipts/${receipt.id}`];
+  const records = [`suppliers/${supplier}`, `components/${component}`, `purchase_prices/${prices.id}`, `receipts/${receipt.id}`];
   for (const record of records)
     await company.server.sql(`insert into storage.objects (bucket_id, name) values ('files', $1)`, [
       `${company.tenant}/${record}/${photoName}`,
