@@ -198,7 +198,7 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('component.cost', false, array['manage_purchases'], '{"component_costs":{"insert":true,"patch":["standard_cost"]}}', false),
   ('material.move', false, array['manage_components'], '{"material_moves":{"insert":true}}', false),
   ('material.receive', false, array['manage_purchases'], '{"material_moves":{"insert":true},"material_costs":{"insert":true}}', false),
-  ('material.close', false, array['manage_purchases', 'view_financial_dashboard'], '{"material_closings":{"insert":true}}', false),
+  ('material.close', false, array['manage_purchases'], '{"material_closings":{"insert":true}}', false),
   ('purchase.save', false, array['manage_purchases'], '{"purchases":{"insert":true,"patch":["status","reason","supplier_id","supplier_name","order_date","expected_date","location_id","lines","tags","notes","deleted_at"]},"purchase_prices":{"insert":true,"patch":["lines","discount","tax_in_cost","bill_no","terms_days","category_id","photos"]}}', false),
   ('receipt.save', false, array['manage_purchases', 'manage_components'], '{"receipts":{"insert":true,"patch":["voided_at","void_reason","notes","photos"]}}', false),
   ('landed_cost.save', false, array['manage_purchases'], '{"landed_costs":{"insert":true,"patch":["voided_at","void_reason"]}}', false),

@@ -57,7 +57,7 @@ export const factoryActions: Readonly<Record<string, Rule>> = {
   'component.cost': managePurchases,
   'material.move': { keys: ['manage_components'], limited: 'all' },
   'material.receive': managePurchases,
-  'material.close': factoryCosts,
+  'material.close': managePurchases,
   'purchase.save': managePurchases,
   'receipt.save': { keys: ['manage_purchases', 'manage_components'], limited: 'all' },
   'requisition.save': { keys: ['manage_requisitions'], limited: 'all' },

@@ -1,6 +1,5 @@
 import { defineAction } from '#data/action.ts';
 
-import { costReaders } from './kind-common.ts';
 import { Component, ComponentCost, ComponentFeed } from './kind-component.ts';
 import { MaterialClosing, MaterialCost, MaterialMove } from './kind-move.ts';
 import { FactoryReason, FactorySetting, StockLocation } from './kind-setup.ts';
@@ -84,7 +83,7 @@ export const materialActions = [
   /** What the stock is closed with, before the settings say that it is closed. */
   defineAction({
     name: 'material.close',
-    permission: costReaders,
+    permission: 'manage_purchases',
     touches: { material_closings: { insert: true } },
   }),
 ] as const;

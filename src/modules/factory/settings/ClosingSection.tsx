@@ -1,7 +1,8 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 
-import { useKeys } from '#data/react.tsx';
+import { allows } from '#access/access.ts';
+import { useAccess, useKeys } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { DateText } from '#ui/display/dates.tsx';
@@ -10,7 +11,7 @@ import { Section } from '#ui/page/Section.tsx';
 
 import { useNeedsConnection } from '../../entity/index.ts';
 import { Component } from '../materials/kind.ts';
-import { type Closing, useClosings, useFactoryRules, useLedgers, useSeesCosts } from '../stock/index.ts';
+import { type Closing, useClosings, useFactoryRules, useLedgers } from '../stock/index.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { type ClosingChange, closingChanges } from './closing-changes.ts';
 import { ClosingDialog } from './ClosingDialog.tsx';
@@ -18,7 +19,7 @@ import { ClosingDialog } from './ClosingDialog.tsx';
 /** Until which day the stock is closed, what it was worth then, and what changed of that afterwards. Who closes sees what it is worth. */
 export function ClosingSection() {
   const offline = useNeedsConnection();
-  const sees = useSeesCosts();
+  const closesDays = allows(useAccess(), 'manage_purchases');
   const rules = useFactoryRules();
   const closings = useClosings();
   const ledgers = useLedgers();
@@ -27,7 +28,7 @@ export function ClosingSection() {
   const [closes, close] = useState(false);
   if (!rules || !closings) return null;
   const { locked_until: until } = rules;
-  const hint = sees ? offline : m.factory_close_costs();
+  const hint = closesDays ? offline : m.factory_close_costs();
   const changes = ledgers && components && closingChanges(closings, ledgers, components);
   const shown = closings.find(({ day }) => day === open);
   return (
