@@ -112,6 +112,7 @@ begin
   return exists (select from public.material_moves m where m.tenant_id = p_tenant and m.component_id = p_component)
     or exists (select from public.purchases p where p.tenant_id = p_tenant and p.lines @> named)
     or exists (select from public.requisitions r where r.tenant_id = p_tenant and r.lines @> named)
+    or exists (select from public.production_orders o where o.tenant_id = p_tenant and (o.component_id = p_component or o.lines @> named))
     or exists (select from public.bills_of_materials b where b.tenant_id = p_tenant and (b.component_id = p_component or b.lines @> named));
 end
 $$;

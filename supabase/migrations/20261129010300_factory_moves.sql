@@ -129,9 +129,10 @@ begin
   elsif taken.reverses is not null
     or exists (select from public.material_moves m where m.tenant_id = s.tenant and m.reverses = taken.id and m.id <> (p_after ->> 'id')::uuid) then
     perform private.refuse('move_reversed', 'reverses');
-  elsif taken.doc_kind is not null and (p_op ->> 'action' <> 'requisition.issue' or taken.doc_kind <> 'requisition') then
+  elsif taken.doc_kind is not null
+    and (p_op ->> 'action', taken.doc_kind) not in (('requisition.issue', 'requisition'), ('production.output', 'production')) then
     perform private.refuse('move_of_document', 'reverses');
-  elsif taken.doc_kind is null and p_op ->> 'action' = 'requisition.issue' then
+  elsif taken.doc_kind is null and p_op ->> 'action' in ('requisition.issue', 'production.output', 'production.save') then
     perform private.refuse('forbidden', 'reverses');
   elsif (taken.effective_at, taken.type, taken.quantity, taken.from_id, taken.to_id, taken.batch, taken.doc_kind, taken.doc_id, taken.line_id)
     is distinct from ((p_after ->> 'effective_at')::timestamptz, p_after ->> 'type', (p_after ->> 'quantity')::bigint, (p_after ->> 'from_id')::uuid,
@@ -163,6 +164,8 @@ begin
       and not (p_after ->> 'type' = 'transfer' and 'manage_components' = any (s.permissions)) then
       perform private.refuse('forbidden', 'type');
     end if;
+  elsif p_op ->> 'action' in ('production.output', 'production.save') then
+    perform private.check_production_move(p_op, s.tenant, p_after);
   else
     perform private.check_issue(s.tenant, p_after);
   end if;

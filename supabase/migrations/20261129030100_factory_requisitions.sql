@@ -9,6 +9,7 @@ create table public.requisitions (
   reason text not null default '',
   section text not null default '',
   purpose text not null default 'production',
+  production_order_id uuid,
   priority text not null default 'normal',
   needed_by date,
   after_fact boolean not null default false,
@@ -22,6 +23,7 @@ create table public.requisitions (
   primary key (tenant_id, id),
   constraint requisitions__requisition_no_key unique (tenant_id, requisition_no)
 );
+create index requisitions_production on public.requisitions (tenant_id, production_order_id) where production_order_id is not null;
 create index requisitions_lines on public.requisitions using gin (lines jsonb_path_ops);
 create trigger b_number before insert on public.requisitions for each row execute function private.number_document('requisition_no');
 
@@ -72,9 +74,15 @@ declare
   found record;
 begin
   if p_before is null and (p_after ->> 'deleted_at' is not null
-    or (p_after ->> 'status' = 'approved') <> (p_op ->> 'action' = 'requisition.issue')
+    or p_op ->> 'action' = 'requisition.issue' and p_after ->> 'status' <> 'approved'
+    or p_op ->> 'action' <> 'requisition.issue' and p_after ->> 'status' = 'approved' and p_after ->> 'production_order_id' is null
     or (p_after ->> 'after_fact')::boolean <> (p_op ->> 'action' = 'requisition.issue')) then
     perform private.refuse('invalid', 'status');
+  elsif p_after ->> 'production_order_id' is not null and p_after ->> 'purpose' <> 'production' then
+    perform private.refuse('invalid', 'purpose');
+  elsif p_before is null and p_after ->> 'status' = 'approved' and p_op ->> 'action' = 'requisition.save'
+    and not private.is_within_order(s.tenant, p_after) then
+    perform private.refuse('requisition_above_order', 'lines');
   elsif p_before is not null and p_before -> 'after_fact' <> p_after -> 'after_fact' then
     perform private.refuse('invalid', 'after_fact');
   elsif 'manage_components' <> all (s.permissions) and exists (select from jsonb_array_elements(p_after -> 'lines') l

@@ -19,6 +19,8 @@ create function private.references_to(p_table oid) returns table (self boolean, 
     ('public.components', 'public.purchases', 'c.lines @> jsonb_build_array(jsonb_build_object(''component_id'', r.id))'),
     ('public.components', 'public.requisitions', 'c.lines @> jsonb_build_array(jsonb_build_object(''component_id'', r.id))'),
     ('public.components', 'public.bills_of_materials', 'c.lines @> jsonb_build_array(jsonb_build_object(''component_id'', r.id))'),
+    ('public.components', 'public.production_orders', 'c.lines @> jsonb_build_array(jsonb_build_object(''component_id'', r.id))'),
+    ('public.production_orders', 'public.material_moves', 'c.doc_id = r.id'),
     ('public.requisitions', 'public.material_moves', 'c.doc_id = r.id')
   ) x (named, within, condition) where x.named = p_table
 $$;

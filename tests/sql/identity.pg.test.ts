@@ -46,6 +46,7 @@ test('every document number of a kind is declared as one', () => {
     'purchases.purchase_no',
     'receipts.receipt_no',
     'bills_of_materials.bill_no',
+    'production_orders.order_no',
     'payroll_runs.run_no',
     'leave_requests.request_no',
     'own_leave_requests.request_no',

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import type { AnyKind } from '#data/kind.ts';
 import { Component, FactoryReason, FactorySetting, MaterialClosing, MaterialMove, Supplier } from '#modules/factory/materials/kind.ts';
-import { BillOfMaterials, Operation, OperationRate } from '#modules/factory/producing/kind.ts';
+import {
+  BillOfMaterials,
+  Bundle,
+  Operation,
+  OperationRate,
+  OverheadRate,
+  ProductionOrder,
+  ProductionOutput,
+} from '#modules/factory/producing/kind.ts';
 import { LandedCost, Purchase, PurchasePrice, Receipt } from '#modules/factory/purchasing/kind.ts';
 import { Requisition } from '#modules/factory/requisitioning/kind.ts';
 
@@ -18,10 +26,10 @@ type Add = (company: TestCompany, kind: AnyKind, overrides?: Readonly<Record<str
 const now = new Date().toISOString();
 const hundred = 100_000_000;
 
-export const storeOf = async ({ server, tenant }: TestCompany): Promise<string> => {
+export const storeOf = async ({ server, tenant }: TestCompany, type = 'store'): Promise<string> => {
   const [found] = await server.sql<{ id: string }>(
-    `select id from public.stock_locations where tenant_id = $1 and type = 'store' order by id limit 1`,
-    [tenant],
+    `select id from public.stock_locations where tenant_id = $1 and type = $2 order by id limit 1`,
+    [tenant, type],
   );
   return found?.id ?? '';
 };
@@ -45,6 +53,14 @@ export function factorySamples(addSample: Add): Readonly<Record<string, Make>> {
         deleted_at: null,
       }),
     bills_of_materials: async (company) => billFor((await addSample(company, Component)).id, await cloth(company)),
+    production_orders: async (company) => orderFor(await addSample(company, BillOfMaterials)),
+    bundles: async (company) => bundleOf(await addSample(company, ProductionOrder)),
+    production_outputs: async (company) => outputOf(await addSample(company, ProductionOrder, { status: 'released' })),
+    production_credits: async (company) => {
+      const made = await addSample(company, ProductionOutput, { type: 'second', output_id: null });
+      return { id: made.id, order_id: made['order_id'], amount: 15_000 };
+    },
+    overhead_rates: () => sampleRow(OverheadRate, { valid_from: today(), laid_on: 'good', rate: 1200, created_at: now, deleted_at: null }),
     suppliers: () =>
       sampleRow(Supplier, {
         code: randomUUID().slice(0, 20),
@@ -99,7 +115,7 @@ export function factorySamples(addSample: Add): Readonly<Record<string, Make>> {
     requisitions: async (company) =>
       sampleRow(Requisition, {
         ...{ ...standing, requisition_no: `REQ-${randomUUID().slice(0, 12)}`, status: 'submitted', reason: '', after_fact: false },
-        ...{ purpose: 'production', needed_by: null, settled_at: null, decided_by: null },
+        ...{ purpose: 'production', production_order_id: null, needed_by: null, settled_at: null, decided_by: null },
         lines: [{ ...asked, ...lineOf(await cloth(company)) }].map(({ free_reason: _free, why: _why, ...line }) => line),
       }),
     landed_costs: async (company) =>
@@ -135,6 +151,36 @@ export function billFor(component_id: string, of: string): Sample {
   });
 }
 
+/** Ten of what a bill makes. */
+export function orderFor(bill: Sample, told: Readonly<Record<string, unknown>> = {}): Sample {
+  const facts = ['product_id', 'component_id', 'output_name', 'output_unit', 'version_no', 'base_qty', 'reject', 'lines', 'operations'];
+  return sampleRow(ProductionOrder, {
+    ...{ ...standing, order_no: `PRO-${randomUUID().slice(0, 12)}`, status: 'planned', held_from: null, reason: '', bill_id: bill.id },
+    ...Object.fromEntries(facts.map((fact) => [fact, bill[fact]])),
+    ...{
+      outputs: [{ id: randomUUID(), variant_id: null, name: '', options: [], quantity: 10 }],
+      earlier: [],
+      line_id: null,
+      decision: null,
+    },
+    ...{ start_date: null, due_date: null, released_at: null, completed_at: null, closed_at: null, ...told },
+  });
+}
+
+const outputIn = ({ outputs }: Sample) => (outputs as readonly [{ readonly id: string }])[0].id;
+
+/** The first five of an order. */
+export function bundleOf(order: Sample): Sample {
+  const of = { order_id: order.id, output_id: outputIn(order), bundle_no: 1, quantity: 5, code: `${String(order['order_no'])}/1` };
+  return sampleRow(Bundle, { ...of, lay: '', created_at: now, deleted_at: null });
+}
+
+/** Two good ones of an order. */
+export function outputOf(order: Sample): Sample {
+  const of = { order_id: order.id, output_id: outputIn(order), variant_id: null, type: 'good', quantity: 2, reverses: null };
+  return sampleRow(ProductionOutput, { ...of, reason: '', note: '', made_at: now, captured_at: now, received_at: now });
+}
+
 /** A hundred of it, as a day was closed. */
 export function closingOf(component_id: string): Sample {
   return sampleRow(MaterialClosing, { component_id, closed_day: today(), quantity: hundred, value: 1_200_000, cost: 0 });
@@ -168,9 +214,15 @@ export const ruledFactory: Readonly<Record<string, readonly string[]>> = {
   material_closings: ['closed_day'],
   operation_rates: ['type', 'slabs', 'product_id'],
   bills_of_materials: ['status', 'lines', 'operations', 'product_id', 'component_id', 'bill_no'],
+  production_orders: [
+    ...['status', 'held_from', 'outputs', 'lines', 'operations', 'earlier', 'product_id', 'component_id', 'order_no', 'bill_id'],
+    ...['start_date', 'due_date', 'decision'],
+  ],
+  bundles: ['code', 'output_id', 'bundle_no'],
+  production_outputs: ['type', 'variant_id', 'output_id', 'reverses', 'made_at', 'captured_at', 'reason'],
   purchases: ['status', 'lines', 'supplier_id', 'purchase_no'],
   purchase_prices: ['lines', 'discount', 'category_id', 'photos'],
   receipts: ['type', 'lines', 'effective_at', 'created_at', 'voided_at', 'photos', 'receipt_no', 'location_id', 'purchase_id'],
-  requisitions: ['status', 'lines', 'requisition_no', 'after_fact', 'purpose'],
+  requisitions: ['status', 'lines', 'requisition_no', 'after_fact', 'purpose', 'production_order_id'],
   landed_costs: ['amount', 'basis', 'shares', 'voided_at', 'category_id', 'payee_id'],
 };

@@ -61,6 +61,11 @@ const free: Readonly<Record<string, string>> = {
   module_key: 'never changes',
   product_id: 'never changes',
   created_at: 'never changes',
+  'bundles.code': 'never changes',
+  'bundles.order_id': 'never changes',
+  'bundles.output_id': 'never changes',
+  'bundles.bundle_no': 'never changes',
+  'bundles.created_by': 'the server says it',
 };
 
 const isFree = (kind: string, field: string) => free[field] !== undefined || free[`${kind}.${field}`] !== undefined;

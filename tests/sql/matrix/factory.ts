@@ -11,18 +11,28 @@ import {
   Supplier,
   SupplierPrice,
 } from '#modules/factory/materials/kind.ts';
-import { BillOfMaterials, Operation, OperationRate } from '#modules/factory/producing/kind.ts';
+import {
+  BillOfMaterials,
+  Bundle,
+  Operation,
+  OperationRate,
+  OverheadRate,
+  ProductionCredit,
+  ProductionOrder,
+  ProductionOutput,
+} from '#modules/factory/producing/kind.ts';
 import { LandedCost, PurchasePrice, Receipt } from '#modules/factory/purchasing/kind.ts';
 import { Requisition } from '#modules/factory/requisitioning/kind.ts';
 
-import { type TestCompany, today } from '../company.ts';
-import { billFor, closingOf, lineOf, moveOf, storeOf } from '../sample-factory.ts';
-import { addSample } from '../sample.ts';
+import { patchOf, type TestCompany, today } from '../company.ts';
+import { billFor, bundleOf, closingOf, lineOf, moveOf, orderFor, outputOf, storeOf } from '../sample-factory.ts';
+import { addSample, type Sample } from '../sample.ts';
 import { photoName } from './staff.ts';
 
 /** What a workshop has: where things lie, a supplier who is owed something, cloth of his, a purchase with its prices, and goods of it. */
 export type Workshop = {
   readonly store: string;
+  readonly floor: string;
   readonly supplier: string;
   readonly component: string;
   readonly purchase: string;
@@ -38,14 +48,26 @@ export type Workshop = {
   readonly requisition: string;
   /** The line of it, and its cloth. */
   readonly asked: { readonly id: string; readonly component_id: string };
+  /** An order that runs, the bill that it is by, and some of second grade that nobody has taken in. */
+  readonly order: Sample;
+  readonly bill: Sample;
+  readonly second: string;
+  /** An order that was cancelled. */
+  readonly cancelled: string;
 };
 
 export async function openWorkshop(company: TestCompany): Promise<Workshop> {
   await addSample(company, FactorySetting);
   const { id: supplier } = await addSample(company, Supplier, { opening_balance: 50_000 });
   const { id: component } = await addSample(company, Component, { default_supplier_id: supplier });
-  for (const kind of [ComponentCost, MaterialCost, MaterialClosing, SupplierPrice, LandedCost, OperationRate, BillOfMaterials])
+  for (const kind of [ComponentCost, MaterialCost, MaterialClosing, SupplierPrice, LandedCost, OperationRate])
     await addSample(company, kind);
+  for (const kind of [Bundle, ProductionCredit, OverheadRate]) await addSample(company, kind);
+  const bill = await addSample(company, BillOfMaterials);
+  const order = await addSample(company, ProductionOrder, { status: 'released' });
+  const second = await addSample(company, ProductionOutput, { order_id: order.id, type: 'second', output_id: null });
+  const cancelled = await addSample(company, ProductionOrder, { status: 'released' });
+  await company.device.do('production.save', patchOf('production_orders', cancelled.id, { status: ['released', 'cancelled'] }));
   const move = await addSample(company, MaterialMove);
   const wanted = await addSample(company, Requisition);
   const [asked] = wanted['lines'] as readonly [Workshop['asked']];
@@ -63,6 +85,7 @@ export async function openWorkshop(company: TestCompany): Promise<Workshop> {
     operation: (await addSample(company, Operation)).id,
     ...{ requisition: wanted.id, asked, settings: idOf(company.tenant, 'factory-settings:factory') },
     move: { id: move.id, component_id: String(move['component_id']) },
+    ...{ order, bill, second: second.id, cancelled: cancelled.id, floor: await storeOf(company, 'floor') },
   };
 }
 
@@ -71,8 +94,9 @@ export function freshOfFactory(
   action: string,
   kind: string,
   id: string,
-  { store, supplier, component, operation, received, cloth, line, requisition, asked, settings, move }: Workshop,
+  shop: Workshop,
 ): (Readonly<Record<string, unknown>> & { readonly id: string }) | undefined {
+  const { store, supplier, component, operation, received, cloth, line, settings, move, order, bill } = shop;
   const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     stock_locations: { name: id, type: 'store' },
     factory_reasons: { name: id, use: 'scrap' },
@@ -84,15 +108,7 @@ export function freshOfFactory(
     suppliers: { code: id.slice(0, 20), name: id },
     components: { code: id, name: id, stock_unit: 'm', type: 'raw' },
     supplier_prices: { supplier_id: supplier, component_id: component, price: 12_000_000_000, valid_from: today() },
-    material_moves:
-      action === 'requisition.issue'
-        ? {
-            ...moveOf(asked.component_id, store, { type: 'issue_return', doc_kind: 'requisition' }),
-            id,
-            doc_id: requisition,
-            line_id: asked.id,
-          }
-        : { ...moveOf(component, store), id },
+    material_moves: { ...moveFor(action, shop), id },
     requisitions: {
       ...{
         requisition_no: id,
@@ -123,10 +139,27 @@ export function freshOfFactory(
     factory_operations: { name: id },
     operation_rates: { operation_id: operation, product_id: null, valid_from: today(), type: 'flat', slabs: [] },
     bills_of_materials: { ...billFor(component, cloth), id },
+    production_orders: { ...orderFor(bill), id },
+    bundles: { ...bundleOf(order), id },
+    production_outputs: { ...outputOf(order), id },
+    production_credits: { id: shop.second, order_id: order.id, amount: 1 },
+    overhead_rates: { valid_from: today(), laid_on: 'good', rate: 1 },
     landed_costs: { purchase_id: received, payee_id: supplier, amount: 5_000, cost_date: today(), category_id: null },
   };
   const found = rows[kind];
   return found && { id, ...found };
+}
+
+/** What each action moves: what came back of a requisition, what an order used, what is scrapped of one that was cancelled. */
+function moveFor(action: string, { store, floor, component, requisition, asked, order, cancelled }: Workshop): object {
+  if (action === 'requisition.issue') {
+    const back = moveOf(asked.component_id, store, { type: 'issue_return', doc_kind: 'requisition' });
+    return { ...back, doc_id: requisition, line_id: asked.id };
+  }
+  const used = { quantity: -1_000_000, from_id: floor, to_id: null, doc_kind: 'production' };
+  if (action === 'production.output') return { ...moveOf(component, store), ...used, type: 'consume', doc_id: order.id };
+  if (action === 'production.save') return { ...moveOf(component, store), ...used, type: 'scrap', reason: 'Torn', doc_id: cancelled };
+  return moveOf(component, store);
 }
 
 function bare({ free_reason: _free, why: _why, ...line }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

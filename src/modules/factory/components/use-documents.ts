@@ -6,6 +6,7 @@ import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 
 import type { MoveRow } from '../materials/index.ts';
+import { ProductionOrder } from '../producing/kind.ts';
 import { Receipt } from '../purchasing/kind.ts';
 import { Requisition } from '../requisitioning/kind.ts';
 
@@ -17,19 +18,24 @@ export function useDocuments(): (move: Pick<MoveRow, 'doc_kind' | 'doc_id'>) => 
   const access = useAccess();
   const [buys, issues] = [allows(access, 'manage_purchases'), allows(access, 'manage_requisitions')];
   const receipts = useKeys(Receipt);
+  const orders = useKeys(ProductionOrder);
   const requisitions = useKeys(Requisition);
   return useMemo(() => {
     const received = new Map(receipts?.map((row) => [row.id, row]));
     const asked = new Map(requisitions?.map((row) => [row.id, row]));
+    const made = new Map(orders?.map((row) => [row.id, row]));
     return ({ doc_kind, doc_id }) => {
       if (doc_id === null) return undefined;
       if (doc_kind === 'requisition') {
         const to = issues ? href('/app/factory/requisition/:requisitionId', { requisitionId: doc_id }) : undefined;
         return { number: asked.get(doc_id)?.requisition_no ?? m.requisitions_one(), to };
       }
+      if (doc_kind === 'production') {
+        return { number: made.get(doc_id)?.order_no ?? m.production_one(), to: undefined };
+      }
       const receipt = received.get(doc_id);
       const to = receipt && buys ? href('/app/factory/purchases/:purchaseId', { purchaseId: receipt.purchase_id }) : undefined;
       return { number: receipt?.receipt_no ?? m.purchases_receipt(), to };
     };
-  }, [receipts, requisitions, buys, issues]);
+  }, [receipts, requisitions, orders, buys, issues]);
 }

@@ -46,7 +46,7 @@ export const MaterialMove = defineKind({
     device_code: text(8),
     sequence: counter,
     /** The document that it is of, and the line of it. */
-    doc_kind: v.nullable(v.picklist(['receipt', 'requisition'])),
+    doc_kind: v.nullable(v.picklist(['receipt', 'requisition', 'production'])),
     doc_id: optionalId,
     line_id: optionalId,
     /** As it was entered: `2 roll`. */

@@ -27,7 +27,7 @@ const option = v.strictObject({ option: text(50, 1), quantity: v.nullable(materi
 const substitute = v.strictObject({ component_id: id, factor: v.pipe(materialQuantity, v.minValue(1)) });
 
 /** How much of a component goes into the base of the bill: `count` of a measure, in millionths, and as much of its stock unit. */
-const line = v.strictObject({
+export const billLine = v.strictObject({
   id,
   component_id: id,
   /** The code of a unit, or the id of the component's pack. */
@@ -50,10 +50,10 @@ const line = v.strictObject({
   substitutes: v.pipe(v.array(substitute), v.maxLength(5)),
   note: text(200),
 });
-export type BillLine = v.InferOutput<typeof line>;
+export type BillLine = v.InferOutput<typeof billLine>;
 
-const step = v.strictObject({ id, operation_id: id, sam: standardMinutes, inspected: flag, note: text(200) });
-export type BillStep = v.InferOutput<typeof step>;
+export const billStep = v.strictObject({ id, operation_id: id, sam: standardMinutes, inspected: flag, note: text(200) });
+export type BillStep = v.InferOutput<typeof billStep>;
 
 /** What a product, or a component that is made, consists of and how it is made. A version that was in use is not changed, but followed by another. */
 export const BillOfMaterials = defineKind({
@@ -94,8 +94,8 @@ export const BillOfMaterials = defineKind({
     base_qty: v.pipe(materialQuantity, v.minValue(1)),
     /** The share of what is begun that is expected to be no good. */
     reject: v.pipe(share, v.maxValue(5000)),
-    lines: v.pipe(v.array(line), v.maxLength(200)),
-    operations: v.pipe(v.array(step), v.maxLength(100)),
+    lines: v.pipe(v.array(billLine), v.maxLength(200)),
+    operations: v.pipe(v.array(billStep), v.maxLength(100)),
     notes: text(2000),
     /** Since when it is used; of several the last. */
     activated_at: optionalInstant,

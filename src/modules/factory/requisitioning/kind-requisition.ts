@@ -55,6 +55,7 @@ export const Requisition = defineKind({
   brand: false,
   merge: { policy: 'fields', guarded: ['status', 'lines'], firstStands: null, silent: ['requisition_no'] },
   serverOnly: ['printed_number', 'created_by', 'decided_by', 'settled_at'],
+  refs: { production_order_id: { kind: 'production_orders' } },
   number: 'requisition_no',
   printedNumber: 'printed_number',
   states: {
@@ -78,6 +79,8 @@ export const Requisition = defineKind({
     section: text(60),
     /** What is for production goes to the floor; all else is used up. */
     purpose: v.picklist(purposes),
+    /** The order that it is for; such a one within the order's needs is approved as it is handed in. */
+    production_order_id: optionalId,
     priority: v.picklist(priorities),
     needed_by: v.nullable(dueDay),
     /** It was issued before anybody had asked. */
@@ -95,6 +98,7 @@ export const Requisition = defineKind({
   keys: {
     '-created_at': (row) => newestFirst(row.created_at),
     requisition_no: (row) => row.requisition_no,
+    order: (row) => row.production_order_id ?? '',
   },
   columns: {
     id: (row) => row.id,
@@ -103,6 +107,7 @@ export const Requisition = defineKind({
     status: (row) => row.status,
     section: (row) => row.section || null,
     purpose: (row) => row.purpose,
+    production_order: (row) => row.production_order_id,
     priority: (row) => priorities.indexOf(row.priority),
     needed_by: (row) => row.needed_by,
     asked_by: (row) => row.created_by,

@@ -8,23 +8,33 @@ import { newId } from '#kernel/ids.ts';
 import { documentNumber } from '#kernel/numbers.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { factoryRules, type LocationRow, movesFor, type NewMove, reversalFor } from '../materials/index.ts';
-import { MaterialMove, StockLocation } from '../materials/kind.ts';
+import { factoryRules, movesFor, type NewMove, reversalFor } from '../materials/index.ts';
+import { MaterialMove } from '../materials/kind.ts';
+import { floorOf } from '../producing/index.ts';
 import { linesIssued } from './issued.ts';
 import { Requisition, type RequisitionLine } from './kind.ts';
+import { isWithinOrder } from './order-floor.ts';
 import type { RequisitionRow } from './rows.ts';
 
 /** What the form of a requisition tells, and what a new one begins as. */
 export type RequisitionFacts = Pick<RequisitionRow, 'section' | 'purpose' | 'priority' | 'needed_by' | 'notes'> & {
   readonly lines: readonly RequisitionLine[];
   readonly status?: 'draft' | 'submitted';
+  /** The order that it is for. */
+  readonly production_order_id?: string | null;
 };
 
 const all = documentCommands<typeof Requisition, RequisitionFacts>(Requisition, 'requisition.save', {
   series: 'requisition',
   prefix: 'REQ',
   clean: cleaned,
-  start: (_store, { status = 'submitted' }) => ({ status, after_fact: false, decided_by: null, settled_at: null }),
+  start: async (store, facts) => {
+    const { status = 'submitted', production_order_id = null } = facts;
+    // What an order needs nobody has to approve.
+    const isWithin = status === 'submitted' && (await isWithinOrder(store, { ...facts, production_order_id }));
+    const besides = { production_order_id, after_fact: false, decided_by: null, settled_at: null };
+    return { ...besides, status: isWithin ? 'approved' : status };
+  },
   assert: async (store, after, before) => {
     assertLines(after.lines);
     if (before) await assertIssuedStay(store, before, after.lines);
@@ -36,8 +46,11 @@ const all = documentCommands<typeof Requisition, RequisitionFacts>(Requisition, 
 /** Requisitions as people write them, hand them in, approve, reject, cancel and close them. Throws `lines_missing`, `quantity_missing`, `change_reason`, `requisition_issued`. */
 export const requisitionCommands = {
   ...all,
-  edit: async (store: Store, seen: RequisitionRow, { status: _status, ...facts }: RequisitionFacts): Promise<void> =>
-    all.edit(store, seen, facts),
+  edit: async (
+    store: Store,
+    seen: RequisitionRow,
+    { status: _status, production_order_id: _order, ...facts }: RequisitionFacts,
+  ): Promise<void> => all.edit(store, seen, facts),
 };
 
 /** Approves other quantities, or other components in place of what was asked for, each with a reason. Throws `change_reason`. */
@@ -106,6 +119,7 @@ export async function issueAtOnce(store: Store, facts: RequisitionFacts, places:
     ...cleaned(facts),
     ...{ id, requisition_no: documentNumber('REQ', store.today(), device, counter), printed_number: null, status: 'approved', reason: '' },
     ...{
+      production_order_id: facts.production_order_id ?? null,
       after_fact: true,
       decided_by: null,
       created_by: store.access().userId,
@@ -151,13 +165,6 @@ function assertSome<T extends LineQuantity>(lines: readonly T[]): readonly T[] {
   const some = lines.filter(({ quantity }) => quantity > 0);
   if (some.length === 0) throw new Refused('nothing_issued', { field: 'lines' });
   return some;
-}
-
-async function floorOf(store: Store): Promise<string> {
-  const places = (await store.find(StockLocation)) as readonly LocationRow[];
-  const floor = places.find(({ type, active, deleted_at }) => type === 'floor' && active && deleted_at === null);
-  if (!floor) throw new Refused('floor_missing');
-  return floor.id;
 }
 
 /** A line of which something was issued stays, and of the same component: what is out has to come back to it. */
