@@ -114,6 +114,12 @@ export function formatMonth(month: string, format: Pick<DateFormat, 'locale' | '
   return inDigits(written(formatter(format.locale, 'UTC', { month: name, year: 'numeric' }), `${month}-01T00:00:00Z`), format.digits);
 }
 
+/** The name of its day of the week. */
+export function formatWeekday(day: string, format: Pick<DateFormat, 'locale'>, name: 'short' | 'long'): string {
+  if (!isDay(day)) return unknownText;
+  return written(formatter(format.locale, 'UTC', { weekday: name }), `${day}T00:00:00Z`);
+}
+
 export function formatInstant(instant: string, format: DateFormat): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   return inDigits(written(formatter(format.locale, format.timeZone, options), instant), format.digits);

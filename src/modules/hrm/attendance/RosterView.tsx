@@ -5,6 +5,7 @@ import { allows } from '#access/access.ts';
 import { useAccess, useStore } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
 import { m } from '#messages';
+import { useFirstWeekday } from '#ui/calendar/use-first-weekday.ts';
 import { Button } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
@@ -24,7 +25,6 @@ import { copiedWeek, rotatedWeek, weekOf } from './roster-weeks.ts';
 import { RosterGrid } from './RosterGrid.tsx';
 import { useAddress } from './use-address.ts';
 import { useWorkCalendar } from './use-attendance.ts';
-import { useFirstWeekday } from './use-first-weekday.ts';
 import { usePeople } from './use-people.ts';
 
 const most = 50;

@@ -5,6 +5,7 @@ import { useConnection } from '#data/connection.tsx';
 import { useAccess, useKeys, useList } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
 import { m } from '#messages';
+import { useFirstWeekday } from '#ui/calendar/use-first-weekday.ts';
 import { DateText } from '#ui/display/dates.tsx';
 import { Kpi, KpiRow } from '#ui/display/Kpi.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
@@ -12,17 +13,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 
-import {
-  ageText,
-  awayBetween,
-  hoursShort,
-  peopleOn,
-  presentOf,
-  useAttendance,
-  useFirstWeekday,
-  useMinute,
-  useToday,
-} from '../attendance/index.ts';
+import { ageText, awayBetween, hoursShort, peopleOn, presentOf, useAttendance, useMinute, useToday } from '../attendance/index.ts';
 import { Kiosk } from '../kiosks/kind.ts';
 import { leaveDaysOf } from '../leave/index.ts';
 import { LeaveAbsence } from '../leave/kind.ts';

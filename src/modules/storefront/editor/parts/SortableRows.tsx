@@ -51,7 +51,7 @@ export function SortableRows({ rows, onMove, onChoose, disabled = false }: Props
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        screenReaderInstructions: { draggable: m.editor_drag_help() },
+        screenReaderInstructions: { draggable: m.ui_drag_help() },
         announcements: {
           onDragStart: ({ active }) => told(labelOf(active.id), active.id),
           onDragOver: ({ active, over }) => told(labelOf(active.id), over?.id),
