@@ -23,6 +23,7 @@ import { materialActions, materialKinds } from './factory/materials/kind.ts';
 import { producingActions, producingKinds } from './factory/producing/kind.ts';
 import { purchaseActions, purchaseKinds } from './factory/purchasing/kind.ts';
 import { requisitionActions, requisitionKinds } from './factory/requisitioning/kind.ts';
+import { workingActions, workingKinds } from './factory/working/kind.ts';
 import { advanceActions, advanceKinds } from './hrm/advances/kind.ts';
 import { kioskActions, kioskKinds } from './hrm/kiosks/kind.ts';
 import { leaveActions, leaveKinds } from './hrm/leave/kind.ts';
@@ -50,6 +51,7 @@ export const kinds: readonly AnyKind[] = [
   ...payableKinds,
   ...purchaseKinds,
   ...producingKinds,
+  ...workingKinds,
   ...repeatingKinds,
   ...categoryRuleKinds,
   ...paySetupKinds,
@@ -88,5 +90,6 @@ export const actions: readonly Action[] = [
   ...purchaseActions,
   ...requisitionActions,
   ...producingActions,
+  ...workingActions,
   ...preferenceActions,
 ];

@@ -5,12 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { askerOf, callerOf } from '#data/remote-calls.ts';
 import { type Person, signUp } from '#fixtures/server/people.ts';
+import { type FloorPay, withWork } from '#modules/factory/working/approved-work.ts';
 import { type ApprovedWork, hashOf, payrollCalls, workOut } from '#modules/hrm/payroll/index.ts';
 import { type SettleFacts, settle } from '#modules/hrm/payroll/settle.ts';
 
 import { type Backend, startBackend } from './backend.ts';
 
 /* What the server works a run out from, beside what a device does: of two people one is paid by the piece, one by the month. */
+
+/** As the database tells it. */
+type Told = Omit<SettleFacts, 'work'> & { readonly mark: string; readonly floor: FloorPay };
 
 const migrationsDir = fileURLToPath(new URL('../migrations/', import.meta.url));
 let backend: Backend;
@@ -53,9 +57,9 @@ const calls = (run: string) => payrollCalls({ call: callerOf(owner.client), ask:
 
 /** As a device works it out, which has its own rows: `work` as the floor has it there. */
 async function workedOn(run: string, work?: readonly ApprovedWork[]) {
-  const [told] = await backend.sql<{ facts: SettleFacts }>('select public.payroll_facts($1, $2) as facts', [owner.id, run]);
+  const [told] = await backend.sql<{ facts: Told }>('select public.payroll_facts($1, $2) as facts', [owner.id, run]);
   if (!told) throw new Error('No facts');
-  const people = workOut({ ...told.facts, unit: 100, ...(work && { work }) }) ?? [];
+  const people = workOut({ ...withWork(told.facts), unit: 100, ...(work && { work }) }) ?? [];
   return Promise.all(people.map(async ({ employee, input, slip }) => ({ employee: employee.id, hash: await hashOf(input), slip })));
 }
 
@@ -63,8 +67,9 @@ async function workedOn(run: string, work?: readonly ApprovedWork[]) {
 async function approve(lines: readonly ApprovedWork[]): Promise<void> {
   await backend.sql(
     `create or replace function private.approved_work(p_tenant uuid, p_from date, p_to date) returns jsonb language sql stable as $$
-       select coalesce(jsonb_agg(x order by x ->> 'day', x ->> 'label'), '[]') from jsonb_array_elements('${JSON.stringify(lines)}') x
-       where (x ->> 'day')::date between p_from and p_to
+       select jsonb_build_object('guarantees', '[]'::jsonb, 'pays', (select coalesce(jsonb_agg(jsonb_build_object('day', x ->> 'day', 'accepted', true,
+         'planned_minutes', 480, 'people', '[]'::jsonb, 'lines', jsonb_build_array(x - 'day'))), '[]') from jsonb_array_elements('${JSON.stringify(lines)}') x
+         where (x ->> 'day')::date between p_from and p_to))
      $$`,
   );
 }
@@ -123,12 +128,9 @@ test('two runs that pay some of the same days, written at the very same moment: 
 
 /** What the server's function would write of a run, made before anybody writes. */
 async function slipsOf(run: string): Promise<{ readonly mark: string; readonly slips: string }> {
-  const [told] = await backend.sql<{ facts: SettleFacts & { readonly mark: string } }>('select public.payroll_facts($1, $2) as facts', [
-    owner.id,
-    run,
-  ]);
+  const [told] = await backend.sql<{ facts: Told }>('select public.payroll_facts($1, $2) as facts', [owner.id, run]);
   if (!told) throw new Error('No facts');
-  const { slips } = await settle(told.facts, await workedOn(run));
+  const { slips } = await settle(withWork(told.facts), await workedOn(run));
   expect(slips).toHaveLength(2);
   return { mark: told.facts.mark, slips: JSON.stringify(slips) };
 }

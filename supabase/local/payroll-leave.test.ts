@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askerOf, callerOf } from '#data/remote-calls.ts';
 import { type Person, signUp } from '#fixtures/server/people.ts';
 import { idOf } from '#kernel/id-of.ts';
+import { type FloorPay, withWork } from '#modules/factory/working/approved-work.ts';
 import { hashOf, payrollCalls, workOut } from '#modules/hrm/payroll/index.ts';
 import type { SettleFacts } from '#modules/hrm/payroll/settle.ts';
 
@@ -59,11 +60,12 @@ async function give(md: number): Promise<void> {
 const calls = (of = run) => payrollCalls({ call: callerOf(owner.client), ask: askerOf(owner.client) }, owner.id, of);
 
 async function facts(of = run): Promise<SettleFacts & { readonly mark: string }> {
-  const [told] = await backend.sql<{ facts: SettleFacts & { readonly mark: string } }>('select public.payroll_facts($1, $2) as facts', [
-    ...[owner.id, of],
-  ]);
+  const [told] = await backend.sql<{ facts: Omit<SettleFacts, 'work'> & { readonly mark: string; readonly floor: FloorPay } }>(
+    'select public.payroll_facts($1, $2) as facts',
+    [...[owner.id, of]],
+  );
   if (!told) throw new Error('No facts');
-  return told.facts;
+  return withWork(told.facts);
 }
 
 async function finalise(of = run) {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refused } from '#data/refused.ts';
 import { askerOf, callerOf } from '#data/remote-calls.ts';
 import { type Person, signUp } from '#fixtures/server/people.ts';
+import { type FloorPay, withWork } from '#modules/factory/working/approved-work.ts';
 import { hashOf, payrollCalls, workOut } from '#modules/hrm/payroll/index.ts';
 import type { SettleFacts } from '#modules/hrm/payroll/settle.ts';
 
@@ -95,9 +96,12 @@ const owed = async () =>
 
 /** As a device works it out: from the same rows. */
 async function asked(of = run): Promise<readonly { readonly employee: string; readonly hash: string }[]> {
-  const [told] = await backend.sql<{ facts: SettleFacts }>('select public.payroll_facts($1, $2) as facts', [owner.id, of]);
+  const [told] = await backend.sql<{ facts: Omit<SettleFacts, 'work'> & { readonly mark: string; readonly floor: FloorPay } }>(
+    'select public.payroll_facts($1, $2) as facts',
+    [owner.id, of],
+  );
   if (!told) throw new Error('No facts');
-  const worked = (workOut({ ...told.facts, unit: 100 }) ?? []).filter(({ slip }) => slip?.errors.length === 0);
+  const worked = (workOut({ ...withWork(told.facts), unit: 100 }) ?? []).filter(({ slip }) => slip?.errors.length === 0);
   return Promise.all(worked.map(async ({ employee, input }) => ({ employee: employee.id, hash: await hashOf(input) })));
 }
 

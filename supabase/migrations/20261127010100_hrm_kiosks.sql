@@ -1,4 +1,4 @@
--- Tablets at a gate. Each has an account of its own without a person behind it, is in the company by `private.kiosk_user`, and gets what is of
+-- Tablets at a gate, or of a line of the floor (`line_id`). Each has an account of its own without a person behind it, is in the company by `private.kiosk_user`, and gets what is of
 -- its device alone. Its id is the device's.
 create table public.kiosks (
   tenant_id uuid not null,
@@ -6,6 +6,7 @@ create table public.kiosks (
   device_id uuid not null,
   name text not null,
   place_id uuid,
+  line_id uuid,
   enrolled_at timestamptz not null default now(),
   enrolled_by uuid not null,
   revoked_at timestamptz,
@@ -57,6 +58,7 @@ create table private.kiosk_token (
   hash bytea not null unique,
   name text not null,
   place_id uuid,
+  line_id uuid,
   made_by uuid not null,
   expires_at timestamptz not null,
   kiosk uuid,
@@ -81,7 +83,7 @@ end
 $$;
 
 -- Answers the code with which the tablet comes in, once and within 15 minutes.
-create function public.enrol_kiosk(p_tenant uuid, p_name text, p_place uuid default null) returns text
+create function public.enrol_kiosk(p_tenant uuid, p_name text, p_place uuid default null, p_line uuid default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   s private.session := private.kiosk_session(p_tenant, false);
@@ -97,8 +99,8 @@ begin
   if (select count(*) from private.kiosk_token t where t.tenant = p_tenant) >= 100 then
     perform private.refuse('too_many');
   end if;
-  insert into private.kiosk_token (tenant, hash, name, place_id, made_by, expires_at)
-  values (p_tenant, private.token_hash(token), wanted, p_place, s.user_id, now() + private.enrolled_within());
+  insert into private.kiosk_token (tenant, hash, name, place_id, line_id, made_by, expires_at)
+  values (p_tenant, private.token_hash(token), wanted, p_place, p_line, s.user_id, now() + private.enrolled_within());
   return token;
 end
 $$;
@@ -128,8 +130,8 @@ begin
   elsif exists (select from public.tenant_subscriptions x where x.tenant_id = t.tenant and x.status <> 'active') then
     raise exception using errcode = 'KB006', message = 'team_suspended';
   end if;
-  insert into public.kiosks (tenant_id, id, device_id, name, place_id, enrolled_by, company_name, time_zone, locale, digits, country, language)
-  select t.tenant, created, created, t.name, t.place_id, t.made_by, p.name, p.time_zone, p.locale, p.digits, p.country,
+  insert into public.kiosks (tenant_id, id, device_id, name, place_id, line_id, enrolled_by, company_name, time_zone, locale, digits, country, language)
+  select t.tenant, created, created, t.name, t.place_id, t.line_id, t.made_by, p.name, p.time_zone, p.locale, p.digits, p.country,
     (select o.language from public.people o where o.id = t.made_by)
   from public.profiles p where p.tenant_id = t.tenant and p.id = t.tenant;
   insert into private.kiosk_user (tenant, kiosk, user_id) values (t.tenant, created, me);

@@ -116,7 +116,7 @@ begin
     'entries', private.payroll_rows('public.payroll_entries', p_tenant, 't.run_id = $4', null, null, p_run),
     'slips', private.payroll_rows('public.payslips', p_tenant, $q$t.state = 'final' and t.period_to >= $2$q$, first_day))
     || private.payroll_setup(p_tenant) || private.payroll_attendance(p_tenant, d0, d1) || private.payroll_leave(r)
-    || jsonb_build_object('work', private.approved_work(p_tenant, d0, d1));
+    || jsonb_build_object('floor', private.approved_work(p_tenant, d0, d1));
 end
 $$;
 

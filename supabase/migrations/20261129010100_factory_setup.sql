@@ -22,6 +22,17 @@ create table public.factory_reasons (
   primary key (tenant_id, id)
 );
 
+create table public.factory_lines (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  section text not null default '',
+  sort integer not null default 0,
+  active boolean not null default true,
+  deleted_at timestamptz,
+  primary key (tenant_id, id)
+);
+
 create table public.factory_settings (
   tenant_id uuid not null,
   id uuid not null,
@@ -32,6 +43,9 @@ create table public.factory_settings (
   negative_policy text not null default 'allow',
   cost_method text not null default 'moving_average',
   default_location_id uuid,
+  piece_basis text not null default 'good',
+  reject_pay integer not null default 0,
+  line_efficiency integer not null default 10000,
   locked_until date,
   primary key (tenant_id, id),
   constraint factory_settings__key_key unique (tenant_id, key),
@@ -51,7 +65,9 @@ create function private.seed_factory_reasons(p_tenant uuid) returns void languag
   from (values ('adjust', 'Counted', 0), ('adjust', 'Entered wrongly', 1), ('adjust', 'Lost', 2),
     ('scrap', 'Damaged', 0), ('scrap', 'Expired', 1), ('scrap', 'Cutting waste', 2),
     ('reject', 'Wrong quality', 0), ('reject', 'Wrong material', 1), ('reject', 'Damaged on the way', 2),
-    ('change', 'Not enough in stock', 0), ('change', 'Asked for too much', 1), ('change', 'Another material fits', 2)) r (use, name, sort)
+    ('change', 'Not enough in stock', 0), ('change', 'Asked for too much', 1), ('change', 'Another material fits', 2),
+    ('defect', 'Broken stitch', 0), ('defect', 'Wrong size', 1), ('defect', 'Stain', 2), ('defect', 'Fabric fault', 3),
+    ('downtime', 'No material', 0), ('downtime', 'Machine broke', 1), ('downtime', 'Power cut', 2)) r (use, name, sort)
 $$;
 
 -- Nobody closes days that are to come.

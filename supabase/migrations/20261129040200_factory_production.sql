@@ -37,10 +37,12 @@ create table public.production_orders (
   constraint production_orders__order_no_key unique (tenant_id, order_no),
   constraint production_orders__product_id_fk foreign key (tenant_id, product_id) references public.products (tenant_id, id),
   constraint production_orders__component_id_fk foreign key (tenant_id, component_id) references public.components (tenant_id, id),
-  constraint production_orders__bill_id_fk foreign key (tenant_id, bill_id) references public.bills_of_materials (tenant_id, id)
+  constraint production_orders__bill_id_fk foreign key (tenant_id, bill_id) references public.bills_of_materials (tenant_id, id),
+  constraint production_orders__line_id_fk foreign key (tenant_id, line_id) references public.factory_lines (tenant_id, id)
 );
 create index production_orders_product on public.production_orders (tenant_id, product_id) where product_id is not null;
 create index production_orders_component on public.production_orders (tenant_id, component_id) where component_id is not null;
+create index production_orders_line on public.production_orders (tenant_id, line_id) where line_id is not null;
 create index production_orders_bill on public.production_orders (tenant_id, bill_id);
 create index production_orders_lines on public.production_orders using gin (lines jsonb_path_ops);
 create trigger b_number before insert on public.production_orders for each row execute function private.number_document('order_no');

@@ -26,6 +26,7 @@ import { sampleRow } from '../fixtures/sample-row.ts';
 import { advanceRow, insertOf, orderRow, parcelRow, type TestCompany, today } from './company.ts';
 import { advanceSamples, ruledAdvances } from './sample-advances.ts';
 import { factorySamples, ruledFactory } from './sample-factory.ts';
+import { floorSamples, ruledFloor } from './sample-floor.ts';
 import { leaveSamples, ruledLeave } from './sample-leave.ts';
 import { paySamples, ruledPay } from './sample-pay.ts';
 import { ruledTimes, timeSamples } from './sample-time.ts';
@@ -57,6 +58,7 @@ const documents: Readonly<Record<string, (company: TestCompany) => Sample | Prom
   ...leaveSamples((company, kind, overrides) => addSample(company, kind, overrides)),
   ...advanceSamples((company, kind, overrides) => addSample(company, kind, overrides)),
   ...factorySamples((company, kind, overrides) => addSample(company, kind, overrides)),
+  ...floorSamples((company, kind, overrides) => addSample(company, kind, overrides)),
   ecom_orders: (company) => orderRow(company, { tags: [], assigned_to: null }),
   parcels: parcelRow,
   labels: () => label(randomUUID()),
@@ -227,6 +229,7 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
   ...ruledLeave,
   ...ruledAdvances,
   ...ruledFactory,
+  ...ruledFloor,
   labels: ['key'],
   customer_group_members: ['pair', 'customer_id', 'group_id'],
   ecom_orders: ['order_date', 'collected_amount', 'completed_at'],

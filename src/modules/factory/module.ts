@@ -7,6 +7,7 @@ import { production } from './bills/feature.ts';
 import { components } from './components/feature.ts';
 import { factoryOverview } from './overview/feature.ts';
 import { purchases } from './purchases/feature.ts';
+import { workReports } from './reports/feature.ts';
 import { requisitions } from './requisitions/feature.ts';
 import { suppliers } from './suppliers/feature.ts';
 
@@ -15,5 +16,5 @@ export const factoryModule = defineModule({
   key: 'view_factory',
   label: m.module_view_factory,
   icon: Factory,
-  features: [factoryOverview, suppliers, components, purchases, production, requisitions],
+  features: [factoryOverview, suppliers, components, purchases, production, workReports, requisitions],
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { id } from '#data/fields.ts';
+import { type FloorPay, withWork } from '#modules/factory/working/approved-work.ts';
 import { type SettleFacts, settle } from '#modules/hrm/payroll/settle.ts';
 
 import { asServer, call, type Project, refusal, refused } from '../project.ts';
@@ -12,6 +13,9 @@ const question = v.object({
   run: id,
   people: v.pipe(v.array(v.object({ employee: id, hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })), v.maxLength(5000)),
 });
+
+/** As the database tells it. */
+type Told = Omit<SettleFacts, 'work'> & { readonly mark: string; readonly floor: FloorPay };
 
 /**
  * POST {tenant, run, people: [{employee, hash}]} answers {made, differs, failed}, ids of employees. The person's own token says whether he may; what he
@@ -33,7 +37,7 @@ export async function answerPayroll(request: Request, project: Project): Promise
   const user: unknown = await begun.json();
   const facts = await call(project, 'payroll_facts', of, service);
   if (!facts.ok) return facts;
-  const told = (await facts.json()) as SettleFacts & { readonly mark: string };
+  const told = withWork((await facts.json()) as Told);
   const final = new Set(told.slips.filter(({ run_id }) => run_id === run).map(({ employee_id }) => employee_id));
   if (people.some(({ employee }) => final.has(employee))) return refused('slip_final');
   // Somebody who is named twice is worked out once.

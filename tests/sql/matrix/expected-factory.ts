@@ -13,6 +13,13 @@ const factory: Rule = {
 /** What it costs: nobody on the floor has a byte of that. */
 const factoryCosts: Rule = { keys: ['manage_purchases', 'view_financial_dashboard'], limited: 'all' };
 const managePurchases: Rule = { keys: ['manage_purchases'], limited: 'all' };
+/** Who made what. */
+const floor: Rule = { keys: ['view_factory', 'manage_production'], limited: 'all' };
+/** What approved work brings, for the payroll, too. */
+const workPay: Rule = { keys: ['view_factory', 'manage_production', 'view_payroll', 'manage_payroll'], limited: 'all' };
+const guarantees: Rule = { keys: ['view_payroll', 'manage_payroll'], limited: 'all' };
+const everyMember: Rule = { keys: null, limited: 'all' };
+const ofTablet = (table: string): DeclaredKind => ({ table, area: 'line_tablet', branded: false, audience: 'device', rule: everyMember });
 const suppliers: Rule = { keys: ['manage_suppliers', 'manage_purchases'], limited: 'all' };
 const supplierDues: Rule = {
   keys: ['manage_suppliers', 'manage_purchases', 'view_transactions', 'view_expenses', 'manage_transactions'],
@@ -22,6 +29,7 @@ const supplierDues: Rule = {
 export const factoryKinds: Readonly<Record<string, DeclaredKind>> = {
   stock_locations: { table: 'stock_locations', area: 'materials', branded: false, rule: factory },
   factory_reasons: { table: 'factory_reasons', area: 'materials', branded: false, rule: factory },
+  factory_lines: { table: 'factory_lines', area: 'materials', branded: false, rule: factory },
   factory_settings: { table: 'factory_settings', area: 'materials', branded: false, rule: factory },
   components: { table: 'components', area: 'materials', branded: false, rule: factory },
   component_feed: { table: 'component_feed', area: 'materials', branded: false, rule: factory },
@@ -40,6 +48,14 @@ export const factoryKinds: Readonly<Record<string, DeclaredKind>> = {
   production_outputs: { table: 'production_outputs', area: 'materials', branded: false, rule: factory },
   production_credits: { table: 'production_credits', area: 'material_costs', branded: false, rule: factoryCosts },
   overhead_rates: { table: 'overhead_rates', area: 'material_costs', branded: false, rule: factoryCosts },
+  work_reports: { table: 'work_reports', area: 'floor', branded: false, rule: floor },
+  work_feed: { table: 'work_feed', area: 'floor', branded: false, rule: floor },
+  work_lines: { table: 'work_lines', area: 'floor', branded: false, rule: floor },
+  floor_people: { table: 'floor_people', area: 'floor', branded: false, rule: floor },
+  work_pays: { table: 'work_pays', area: 'work_pay', branded: false, rule: workPay },
+  day_guarantees: { table: 'day_guarantees', area: 'piece_guarantees', branded: false, rule: guarantees },
+  tablet_orders: ofTablet('tablet_orders'),
+  tablet_lines: ofTablet('work_lines'),
   component_costs: { table: 'component_costs', area: 'material_costs', branded: false, rule: factoryCosts },
   material_costs: { table: 'material_costs', area: 'material_costs', branded: false, rule: factoryCosts },
   material_closings: { table: 'material_closings', area: 'material_costs', branded: false, rule: factoryCosts },
@@ -61,6 +77,12 @@ export const factoryActions: Readonly<Record<string, Rule>> = {
   'production.output': { keys: ['manage_production'], limited: 'all' },
   'production.credit': managePurchases,
   'overhead.save': managePurchases,
+  'work.record': { keys: ['manage_production'], limited: 'all' },
+  'tablet.work': everyMember,
+  'work_report.save': { keys: ['manage_production'], limited: 'all' },
+  'work_report.approve': { keys: ['manage_production'], limited: 'all' },
+  'work_report.unlock': { keys: ['manage_payroll'], limited: 'all' },
+  'day_guarantee.save': { keys: ['manage_payroll'], limited: 'all' },
   'supplier.save': { keys: ['manage_suppliers'], limited: 'all' },
   'supplier_price.save': managePurchases,
   'component.save': { keys: ['manage_components'], limited: 'all' },

@@ -256,6 +256,7 @@ export const tablesDeclared: Readonly<Record<string, DeclaredTable>> = {
   channel_notes: { of: 'audience' },
   device_notes: { of: 'audience' },
   kiosk_people: { of: 'audience' },
+  tablet_orders: { of: 'audience' },
   superadmins: { of: 'person' },
   subscription_plans: { of: 'plan' },
   feature_flags: { of: 'everybody' },

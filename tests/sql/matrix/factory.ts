@@ -23,9 +23,11 @@ import {
 } from '#modules/factory/producing/kind.ts';
 import { LandedCost, PurchasePrice, Receipt } from '#modules/factory/purchasing/kind.ts';
 import { Requisition } from '#modules/factory/requisitioning/kind.ts';
+import { DayGuarantee, WorkLine, WorkPay } from '#modules/factory/working/kind.ts';
 
 import { patchOf, type TestCompany, today } from '../company.ts';
 import { billFor, bundleOf, closingOf, lineOf, moveOf, orderFor, outputOf, storeOf } from '../sample-factory.ts';
+import { reportOf, workOf } from '../sample-floor.ts';
 import { addSample, type Sample } from '../sample.ts';
 import { photoName } from './staff.ts';
 
@@ -45,6 +47,10 @@ export type Workshop = {
   /** Came in, and nobody has said what it cost. */
   readonly move: { readonly id: string; readonly component_id: string };
   readonly operation: string;
+  /** Work that somebody did today: the line of the floor, and of which order. */
+  readonly work: { readonly tenant: string; readonly line_id: string; readonly order_id: string; readonly employee_id: string };
+  /** A report that is approved. */
+  readonly paid: string;
   readonly requisition: string;
   /** The line of it, and its cloth. */
   readonly asked: { readonly id: string; readonly component_id: string };
@@ -69,6 +75,9 @@ export async function openWorkshop(company: TestCompany): Promise<Workshop> {
   const cancelled = await addSample(company, ProductionOrder, { status: 'released' });
   await company.device.do('production.save', patchOf('production_orders', cancelled.id, { status: ['released', 'cancelled'] }));
   const move = await addSample(company, MaterialMove);
+  const work = await addSample(company, WorkLine);
+  const paid = await addSample(company, WorkPay);
+  await addSample(company, DayGuarantee);
   const wanted = await addSample(company, Requisition);
   const [asked] = wanted['lines'] as readonly [Workshop['asked']];
   const prices = await addSample(company, PurchasePrice);
@@ -83,6 +92,11 @@ export async function openWorkshop(company: TestCompany): Promise<Workshop> {
     ...{ store: await storeOf(company), supplier, component, purchase: prices.id, receipt: receipt.id },
     ...{ line: line.line_id, cloth: line.component_id, received: String(receipt['purchase_id']) },
     operation: (await addSample(company, Operation)).id,
+    work: {
+      ...{ tenant: company.tenant, line_id: String(work['line_id']), order_id: String(work['order_id']) },
+      employee_id: String(work['employee_id']),
+    },
+    paid: paid.id,
     ...{ requisition: wanted.id, asked, settings: idOf(company.tenant, 'factory-settings:factory') },
     move: { id: move.id, component_id: String(move['component_id']) },
     ...{ order, bill, second: second.id, cancelled: cancelled.id, floor: await storeOf(company, 'floor') },
@@ -96,7 +110,7 @@ export function freshOfFactory(
   id: string,
   shop: Workshop,
 ): (Readonly<Record<string, unknown>> & { readonly id: string }) | undefined {
-  const { store, supplier, component, operation, received, cloth, line, settings, move, order, bill } = shop;
+  const { store, supplier, component, operation, received, cloth, line, settings, move, order, bill, work, paid } = shop;
   const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     stock_locations: { name: id, type: 'store' },
     factory_reasons: { name: id, use: 'scrap' },
@@ -137,6 +151,17 @@ export function freshOfFactory(
       ],
     },
     factory_operations: { name: id },
+    factory_lines: { name: id },
+    work_reports: reportOf(work.tenant, work.line_id),
+    work_lines: {
+      ...workOf(work.tenant, work.line_id),
+      order_id: work.order_id,
+      employee_id: work.employee_id,
+      operation_id: operation,
+      id,
+    },
+    work_pays: { id: paid, day: today(), people: [], lines: [], counted: [] },
+    day_guarantees: { valid_from: today(), amount: 50_000, label: id },
     operation_rates: { operation_id: operation, product_id: null, valid_from: today(), type: 'flat', slabs: [] },
     bills_of_materials: { ...billFor(component, cloth), id },
     production_orders: { ...orderFor(bill), id },

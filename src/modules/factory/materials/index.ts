@@ -7,6 +7,7 @@ export {
   locationTypeText,
   moveKindText,
   negativePolicyText,
+  pieceBasisText,
   reasonUseText,
   supplierTypeText,
 } from './names.ts';
@@ -16,6 +17,7 @@ export {
   type ComponentRow,
   type CostRow,
   ledgerMoves,
+  type LineRow,
   type LocationRow,
   minuteOf,
   type MoveRow,
@@ -25,7 +27,7 @@ export {
   type SupplierRow,
 } from './rows.ts';
 export { type FactoryRules, factoryRules, openFrom, rulesOf } from './settings.ts';
-export { locationCommands, reasonCommands, saveFactoryRules } from './setup-commands.ts';
+export { lineCommands, locationCommands, reasonCommands, saveFactoryRules } from './setup-commands.ts';
 export { measureOf, measuresOf, plainNumber, type StockUnit, unitOf, units } from './units.ts';
 export { type Counted, decimalsIn, enteredAs, quantityIn, saidOf } from './quantities.ts';
 export { heldFrom } from './holding.ts';

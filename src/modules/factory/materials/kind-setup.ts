@@ -29,8 +29,29 @@ export const StockLocation = defineKind({
   }),
 });
 
-/** What somebody says a reason for: a correction of the stock, scrap, what is sent back, a changed quantity or another material. */
-const reasonUses = ['adjust', 'scrap', 'reject', 'change'] as const;
+/** A line of the floor: people who work one after the other, and the section that they belong to. */
+export const FactoryLine = defineKind({
+  ...toFactory,
+  name: 'factory_lines',
+  table: 'factory_lines',
+  merge: { policy: 'fields', firstStands: ['name', 'section'] },
+  unique: [{ field: 'name', code: 'line_exists', loose: true }],
+  atMost: 200,
+  schema: v.strictObject({
+    id,
+    name: text(60, 1),
+    section: text(60),
+    sort,
+    active: flag,
+    deleted_at: optionalInstant,
+  }),
+});
+
+/**
+ * What somebody says a reason for: a correction of the stock, scrap, what is sent back, a changed quantity or another material; on the floor what is
+ * wrong with a piece, and why nobody worked.
+ */
+const reasonUses = ['adjust', 'scrap', 'reject', 'change', 'defect', 'downtime'] as const;
 
 export const FactoryReason = defineKind({
   ...toFactory,
@@ -54,6 +75,8 @@ export const FactoryReason = defineKind({
 const negativePolicies = ['allow', 'warn', 'block'] as const;
 /** `fixed`: what comes in is worth its standard cost, whatever it was bought for. */
 const costMethods = ['moving_average', 'fixed'] as const;
+/** Which pieces are paid (`piece-pay`). */
+const pieceBases = ['good', 'good_rework', 'all'] as const;
 
 /** How the factory counts; one row, which is not there until somebody has changed something (`factoryRules`). Tolerances in hundredths of a percent. */
 export const FactorySetting = defineKind({
@@ -73,6 +96,11 @@ export const FactorySetting = defineKind({
     cost_method: v.picklist(costMethods),
     /** Where goods come in, unless somebody says otherwise. */
     default_location_id: optionalId,
+    piece_basis: v.picklist(pieceBases),
+    /** The share of its rate that a rejected piece brings. */
+    reject_pay: share,
+    /** What a line is expected to reach of its standard minutes. */
+    line_efficiency: share,
     /** Moves of this day and of days before it are entered no more; null = of no day. */
     locked_until: v.nullable(day),
   }),

@@ -2,18 +2,19 @@ import { defineAction } from '#data/action.ts';
 
 import { Component, ComponentCost, ComponentFeed } from './kind-component.ts';
 import { MaterialClosing, MaterialCost, MaterialMove } from './kind-move.ts';
-import { FactoryReason, FactorySetting, StockLocation } from './kind-setup.ts';
+import { FactoryLine, FactoryReason, FactorySetting, StockLocation } from './kind-setup.ts';
 import { Supplier, SupplierFeed, SupplierPrice } from './kind-supplier.ts';
 
 export { Component, ComponentCost, ComponentFeed, componentKinds, type ComponentPack } from './kind-component.ts';
 export { MaterialClosing, MaterialCost, MaterialMove } from './kind-move.ts';
-export { FactoryReason, FactorySetting, StockLocation } from './kind-setup.ts';
+export { FactoryLine, FactoryReason, FactorySetting, StockLocation } from './kind-setup.ts';
 export { costReaders, countedLine, daysUpTo, factoryReaders, materialQuantity, rate } from './kind-common.ts';
 export { Supplier, SupplierFeed, SupplierPrice, supplierTypes } from './kind-supplier.ts';
 
 export const materialKinds = [
   StockLocation,
   FactoryReason,
+  FactoryLine,
   FactorySetting,
   Supplier,
   SupplierFeed,
@@ -33,11 +34,12 @@ export const materialActions = [
     touches: {
       stock_locations: { insert: true, patch: '*' },
       factory_reasons: { insert: true, patch: '*' },
+      factory_lines: { insert: true, patch: '*' },
       factory_settings: {
         insert: true,
         patch: [
           ...(['over_receipt', 'over_issue', 'over_production', 'negative_policy', 'cost_method'] as const),
-          ...(['default_location_id', 'locked_until'] as const),
+          ...(['default_location_id', 'locked_until', 'piece_basis', 'reject_pay', 'line_efficiency'] as const),
         ],
       },
     },

@@ -30,6 +30,8 @@ export const reasonUseText = {
   scrap: m.factory_location_scrap,
   reject: m.factory_use_reject,
   change: m.factory_use_change,
+  defect: m.working_use_defect,
+  downtime: m.working_use_downtime,
 } as const;
 
 export const negativePolicyText = {
@@ -55,3 +57,9 @@ export const moveKindText: Readonly<Record<Move['kind'], () => string>> = {
   landed: m.factory_move_landed,
   price: m.factory_move_price,
 };
+
+export const pieceBasisText = {
+  good: m.working_basis_good,
+  good_rework: m.working_basis_good_rework,
+  all: m.working_basis_all,
+} as const;

@@ -4,6 +4,7 @@ import type { Move } from '../material-ledger/index.ts';
 import type {
   Component,
   ComponentCost,
+  FactoryLine,
   FactoryReason,
   FactorySetting,
   MaterialClosing,
@@ -22,6 +23,7 @@ export type MoveRow = Row<typeof MaterialMove>;
 export type CostRow = Row<typeof MaterialCost>;
 export type ClosingRow = Row<typeof MaterialClosing>;
 export type LocationRow = Row<typeof StockLocation>;
+export type LineRow = Row<typeof FactoryLine>;
 export type ReasonRow = Row<typeof FactoryReason>;
 export type SettingRow = Row<typeof FactorySetting>;
 

@@ -14,6 +14,9 @@ export const usualRules: FactoryRules = {
   negative_policy: 'allow',
   cost_method: 'moving_average',
   default_location_id: null,
+  piece_basis: 'good',
+  reject_pay: 0,
+  line_efficiency: 10_000,
   locked_until: null,
 };
 

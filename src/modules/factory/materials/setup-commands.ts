@@ -4,8 +4,8 @@ import { plain, type Store } from '#data/store.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { FactoryReason, FactorySetting, StockLocation } from './kind.ts';
-import type { LocationRow, ReasonRow, SettingRow } from './rows.ts';
+import { FactoryLine, FactoryReason, FactorySetting, StockLocation } from './kind.ts';
+import type { LineRow, LocationRow, ReasonRow, SettingRow } from './rows.ts';
 import { type FactoryRules, usualRules } from './settings.ts';
 
 /* Where materials lie, what people give as a reason, how the factory counts. */
@@ -20,6 +20,11 @@ export const locationCommands = entityCommands<typeof StockLocation, Pick<Locati
 export const reasonCommands = entityCommands<typeof FactoryReason, Pick<ReasonRow, 'name' | 'use'>>(FactoryReason, action, {
   clean: ({ name, use }) => ({ name: oneLine(name), use }),
   start: async (store) => ({ active: true, sort: nextSort(await store.find(FactoryReason)) }),
+});
+
+export const lineCommands = entityCommands<typeof FactoryLine, Pick<LineRow, 'name' | 'section'>>(FactoryLine, action, {
+  clean: ({ name, section }) => ({ name: oneLine(name), section: oneLine(section) }),
+  start: async (store) => ({ active: true, sort: nextSort(await store.find(FactoryLine)) }),
 });
 
 /** Changes how the factory counts; the first change makes the row. */

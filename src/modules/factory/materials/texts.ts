@@ -2,12 +2,21 @@ import type { FeatureTexts } from '#data/feature-texts.ts';
 import { m } from '#messages';
 
 import type { materialActions, materialKinds } from './kind.ts';
-import { componentKindText, costMethodText, locationTypeText, negativePolicyText, reasonUseText, supplierTypeText } from './names.ts';
+import {
+  componentKindText,
+  costMethodText,
+  locationTypeText,
+  negativePolicyText,
+  pieceBasisText,
+  reasonUseText,
+  supplierTypeText,
+} from './names.ts';
 
 export const texts: FeatureTexts<typeof materialKinds, typeof materialActions> = {
   kinds: {
     stock_locations: m.factory_location,
     factory_reasons: m.factory_reason,
+    factory_lines: m.working_line_of,
     factory_settings: m.factory_settings,
     suppliers: m.factory_supplier,
     supplier_feed: m.factory_supplier_feed,
@@ -31,6 +40,8 @@ export const texts: FeatureTexts<typeof materialKinds, typeof materialActions> =
   },
   fields: {
     use: m.factory_reason_use,
+    section: m.bills_section,
+    piece_basis: m.working_piece_basis,
     code: m.factory_code,
     type: m.factory_component_kind,
     packs: m.factory_packs,
@@ -53,6 +64,7 @@ export const texts: FeatureTexts<typeof materialKinds, typeof materialActions> =
   },
   values: {
     negative_policy: negativePolicyText,
+    piece_basis: pieceBasisText,
     cost_method: costMethodText,
     type: { ...componentKindText, ...locationTypeText, ...supplierTypeText },
     use: reasonUseText,

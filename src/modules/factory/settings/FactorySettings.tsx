@@ -1,4 +1,6 @@
 import { ClosingSection } from './ClosingSection.tsx';
+import { GuaranteeList } from './GuaranteeList.tsx';
+import { LineList } from './LineList.tsx';
 import { LocationList } from './LocationList.tsx';
 import { OperationList } from './OperationList.tsx';
 import { RateList } from './RateList.tsx';
@@ -13,8 +15,10 @@ export function FactorySettings() {
       <ClosingSection />
       <LocationList />
       <ReasonList />
+      <LineList />
       <OperationList />
       <RateList />
+      <GuaranteeList />
     </>
   );
 }

@@ -11,7 +11,15 @@ import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { costMethodText, type LocationRow, negativePolicyText, rulesOf, saveFactoryRules, type SettingRow } from '../materials/index.ts';
+import {
+  costMethodText,
+  type LocationRow,
+  negativePolicyText,
+  pieceBasisText,
+  rulesOf,
+  saveFactoryRules,
+  type SettingRow,
+} from '../materials/index.ts';
 import { FactorySetting, StockLocation } from '../materials/kind.ts';
 
 /** How much may be over, what happens below nothing, and how stock is valued. */
@@ -55,6 +63,11 @@ function RulesForm({ rows, places }: Props) {
             help={m.factory_cost_method_help()}
             options={options(costMethodText)}
           />
+        </FieldRow>
+        <FieldRow columns={3}>
+          <Field.Select name="piece_basis" label={m.working_piece_basis()} options={options(pieceBasisText)} />
+          <Field.Percent name="reject_pay" label={m.working_reject_pay()} />
+          <Field.Percent name="line_efficiency" label={m.working_line_efficiency()} />
         </FieldRow>
         <Field.Select
           name="default_location_id"

@@ -18,7 +18,8 @@ export type KioskContacted = v.InferOutput<typeof contacted>;
 export function kioskCalls({ call }: Service, tenant: string) {
   return {
     /** The code with which a tablet comes in, once and within a quarter of an hour. */
-    enrol: (name: string, place: string | null) => call('enrol_kiosk', { p_tenant: tenant, p_name: name, p_place: place }, code),
+    enrol: (name: string, place: string | null, line: string | null = null) =>
+      call('enrol_kiosk', { p_tenant: tenant, p_name: name, p_place: place, p_line: line }, code),
     revoke: (kiosk: string) => call('revoke_kiosk', { p_tenant: tenant, p_kiosk: kiosk }, done),
   };
 }

@@ -15,6 +15,8 @@ const ownFields = {
   device_id: id,
   name: text(60, 1),
   place_id: optionalId,
+  /** Whose work is written down on it; null = people come and go by it. */
+  line_id: optionalId,
   enrolled_at: instant,
   revoked_at: optionalInstant,
   ...{ company_name: text(100, 1), time_zone, locale, digits, country },
@@ -31,7 +33,7 @@ export const Kiosk = defineKind({
   read: ['view_attendance', 'manage_hrm_settings'],
   brand: false,
   merge: { policy: 'fields', firstStands: null },
-  refs: { place_id: { kind: 'work_places', inUse: 'work_place_has_kiosks' } },
+  refs: { place_id: { kind: 'work_places', inUse: 'work_place_has_kiosks' }, line_id: { kind: 'factory_lines', inUse: 'line_in_use' } },
   serverOnly: [
     ...['device_id', 'enrolled_at', 'enrolled_by', 'revoked_at', 'seen_at', 'reported_at', 'waiting'],
     ...['company_name', 'time_zone', 'locale', 'digits', 'country', 'language'],
@@ -58,7 +60,7 @@ export const ThisKiosk = defineKind({
   audience: 'device',
   brand: false,
   merge: { policy: 'server' },
-  refs: { place_id: { kind: 'work_places' } },
+  refs: { place_id: { kind: 'work_places' }, line_id: { kind: 'factory_lines' } },
   schema: v.strictObject(ownFields),
 });
 export type ThisKioskRow = Row<typeof ThisKiosk>;
@@ -93,5 +95,5 @@ export type KioskContactRow = Row<typeof KioskContact>;
 export const kioskKinds = [Kiosk, ThisKiosk, KioskContact] as const;
 
 export const kioskActions = [
-  defineAction({ name: 'kiosk.save', permission: 'manage_attendance', touches: { kiosks: { patch: ['name', 'place_id'] } } }),
+  defineAction({ name: 'kiosk.save', permission: 'manage_attendance', touches: { kiosks: { patch: ['name', 'place_id', 'line_id'] } } }),
 ] as const;

@@ -13,7 +13,7 @@ import { daysOf, earlierRuns, type EntryRow, type PayrollFacts, type RunRow } fr
 import { PayrollEntry, PayrollRun, Payslip } from '../payroll/kind.ts';
 import { Employee, EmployeeCompensation, EmployeeJob } from '../people/kind.ts';
 import { AttendanceRule, DayClosing, DayMark, Holiday, RosterCell, ShiftAssignment, ShiftHours } from '../time/kind.ts';
-import { approvedWork } from './approved-work.ts';
+import { approvedWorkOf } from './approved-work.ts';
 
 /** What this device has of a run: everything that it is worked out from. `settles`: the runs whose differences are asked for, if not those before. */
 export async function readFacts(store: Store, run: RunRow, settles?: readonly RunRow[]): Promise<PayrollFacts> {
@@ -27,7 +27,7 @@ export async function readFacts(store: Store, run: RunRow, settles?: readonly Ru
     readSetup(store),
     readPeople(store, run, firstOf([run, ...runs])),
     Promise.all([store.find(Advance), store.find(AdvanceEvent)]),
-    approvedWork(store, from, to),
+    approvedWorkOf(store, from, to),
   ]);
   const { time_zone: timeZone, currency } = store.company();
   return {

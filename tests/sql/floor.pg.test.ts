@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { FactoryLine } from '#modules/factory/materials/kind.ts';
+import { Bundle, Operation, ProductionOrder } from '#modules/factory/producing/kind.ts';
+import { Employee } from '#modules/hrm/people/kind.ts';
+
+import { foundCompany, hire, insertOf, patchOf, rowOf, type TestCompany, today } from './company.ts';
+import { workOf } from './sample-floor.ts';
+import { addSample, type Sample } from './sample.ts';
+import { Device, useServer } from './server.ts';
+import { anonymousUsers } from './session.ts';
+
+/* What the floor writes down, whichever device says it first: reports, bundles, tablets, what is paid. */
+
+const server = useServer();
+const applied = { status: 'applied' };
+const refused = (code: string) => ({ status: 'rejected', code });
+
+async function floorOf(company: TestCompany) {
+  const [line, other, sewer, sewing] = [
+    await addSample(company, FactoryLine),
+    await addSample(company, FactoryLine),
+    await addSample(company, Employee),
+    await addSample(company, Operation),
+  ];
+  const step = { id: randomUUID(), operation_id: sewing.id, sam: 2400, inspected: false, note: '' };
+  const order = await addSample(company, ProductionOrder, { status: 'planned', operations: [step] });
+  expect(
+    await company.device.do('production.save', patchOf('production_orders', order.id, { status: ['planned', 'released'] })),
+  ).toMatchObject(applied);
+  const bundle = await addSample(company, Bundle, bundleFor(order));
+  const work = (told: Readonly<Record<string, unknown>> = {}): Sample => ({
+    ...{ ...workOf(company.tenant, line.id), employee_id: sewer.id, order_id: order.id, operation_id: sewing.id },
+    ...{ own_rework: true, rework: 0, reason: '', note: '', method: 'scan', device_code: 'A', sequence: 1 },
+    ...{ id: randomUUID(), ...told },
+  });
+  return { line: line.id, other: other.id, sewer: sewer.id, order: order.id, bundle: bundle.id, work };
+}
+
+function bundleFor(order: Sample) {
+  const [output] = order['outputs'] as readonly [{ readonly id: string }];
+  return { id: randomUUID(), order_id: order.id, output_id: output.id, code: `${String(order['order_no'])}/1`, bundle_no: 1, quantity: 10 };
+}
+
+const record = (row: Sample) => insertOf('work_lines', row);
+const doubled = async (company: TestCompany, ...rows: readonly Sample[]) =>
+  Promise.all(rows.map(async ({ id }) => (await rowOf(company, 'work_lines', id))['doubled']));
+
+test('the first piece of a line and shift begins its report, and a bundle counts once for a step', async () => {
+  const company = await foundCompany(server);
+  const { work, bundle, order, line } = await floorOf(company);
+  const floor = await hire(company, ['manage_production']);
+  const early = work({ bundle_id: bundle, captured_at: `${today()}T03:00:00Z` });
+  const late = work({ bundle_id: bundle, captured_at: `${today()}T04:00:00Z` });
+  expect(await floor.do('work.record', record(late))).toMatchObject(applied);
+  expect(await rowOf(company, 'work_reports', String(late['report_id']))).toMatchObject({
+    line_id: line,
+    status: 'open',
+    planned_minutes: 480,
+  });
+  expect(await doubled(company, late)).toEqual([null]);
+  expect(await floor.do('work.record', record(early))).toMatchObject(applied);
+  expect(await doubled(company, early, late)).toEqual(['first', 'second']);
+  const back = work({ good: 0, minutes: 0, replaces: [early.id], captured_at: `${today()}T05:00:00Z` });
+  expect(await floor.do('work.record', record(back))).toMatchObject(applied);
+  expect(await doubled(company, early, late)).toEqual([null, null]);
+  const other = await addSample(company, ProductionOrder);
+  expect(await floor.do('work.record', record(work({ bundle_id: bundle, order_id: other.id })))).toMatchObject(
+    refused('bundle_other_order'),
+  );
+  expect(await floor.do('work.record', record(work({ good: 0, minutes: 0 })))).toMatchObject(refused('work_empty'));
+  expect(await floor.do('work.record', record(work({ report_id: randomUUID() })))).toMatchObject(refused('invalid'));
+  expect(order).toBeTruthy();
+});
+
+test('a tablet has the orders that are at work, and writes down what its own line makes', async () => {
+  const company = await foundCompany(server);
+  const { work, bundle, order, line, other } = await floorOf(company);
+  const user: string = randomUUID();
+  anonymousUsers.add(user);
+  const told = { p_tenant: company.tenant, p_name: 'Line 1', p_place: null, p_line: line };
+  const code = await server.rpc<string>(company.owner, 'enrol_kiosk', told);
+  const { kiosk } = await server.rpc<{ kiosk: string }>(user, 'join_kiosk', { p_token: code });
+  const device = await new Device(server, user, company.tenant).open();
+  const arrived = async (kind: string) => (await device.pull()).docs.filter((doc) => doc.kind === kind);
+  const { docs } = await device.snapshot(`line_tablet/${kiosk}`, 'tablet_orders');
+  expect(docs.map(({ row }) => row)).toMatchObject([
+    { order_id: order, device_id: kiosk, bundles: [{ id: bundle, quantity: 10 }], operations: [{ sam: 2400 }] },
+  ]);
+  const { kiosk_id: _kiosk, ...row } = work({ device_id: kiosk });
+  const made = { ...row, device_id: kiosk } as Sample;
+  expect(await device.do('tablet.work', insertOf('tablet_lines', made))).toMatchObject(applied);
+  expect(await rowOf(company, 'work_lines', made.id)).toMatchObject({ kiosk_id: kiosk, created_by: null });
+  const { kiosk_id: _other, ...elsewhere } = work({ ...workOf(company.tenant, other), id: randomUUID() });
+  expect(await device.do('tablet.work', insertOf('tablet_lines', { ...elsewhere, device_id: kiosk } as Sample))).toMatchObject(
+    refused('forbidden'),
+  );
+  await company.device.do(
+    'production.save',
+    patchOf('production_orders', order, { status: ['released', 'on_hold'], held_from: [null, 'released'] }),
+  );
+  expect((await arrived('tablet_orders')).at(-1)).toMatchObject({ row: null });
+});
+
+test('what is approved is in the pay, and what is taken back is in nobody’s', async () => {
+  const company = await foundCompany(server);
+  const { work, sewer } = await floorOf(company);
+  const floor = await hire(company, ['manage_production']);
+  const row = work();
+  await floor.do('work.record', record(row));
+  const report = String(row['report_id']);
+  const pay = {
+    ...{
+      id: report,
+      day: today(),
+      planned_minutes: 480,
+      people: [{ employee_id: sewer, minutes: 480 }],
+      counted: [row.id],
+      accepted: true,
+    },
+    lines: [{ employee_id: sewer, label: 'Shirt – Sewing', quantity: 10, rate: 450, per: 1 }],
+  };
+  expect(await floor.do('work_report.save', patchOf('work_reports', report, { status: ['open', 'submitted'] }))).toMatchObject(applied);
+  const approve = patchOf('work_reports', report, { status: ['submitted', 'approved'] });
+  expect(await floor.do('work_report.approve', approve, insertOf('work_pays', pay))).toMatchObject(applied);
+  const paid = async () => (await server.sql('select private.approved_work($1, $2, $2) as told', [company.tenant, today()]))[0]?.['told'];
+  expect(await paid()).toMatchObject({ pays: [{ id: report, lines: [{ quantity: 10, rate: 450 }] }] });
+  const clerk = await hire(company, ['view_payroll']);
+  const { docs } = await clerk.snapshot('work_pay', 'work_pays');
+  expect(docs.map(({ id }) => id)).toEqual([report]);
+  expect(await server.as(clerk.user, 'select id from public.work_lines')).toEqual([]);
+  expect(await floor.do('work_report.approve', patchOf('work_reports', report, { status: ['approved', 'checked'] }))).toMatchObject(
+    applied,
+  );
+  expect(await paid()).toMatchObject({ pays: [] });
+});
