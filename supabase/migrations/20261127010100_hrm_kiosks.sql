@@ -1,5 +1,5 @@
--- Tablets at a gate, or of a line of the floor (`line_id`). Each has an account of its own without a person behind it, is in the company by `private.kiosk_user`, and gets what is of
--- its device alone. Its id is the device's.
+-- Tablets at a gate, or of a line of the floor (`line_id`). Each has an account of its own without a person behind it, is in the company by
+-- `private.kiosk_user`, and gets what is of its device alone. Its id is the device's.
 create table public.kiosks (
   tenant_id uuid not null,
   id uuid not null,

@@ -48,10 +48,12 @@ begin
   where t.tenant_id = p_tenant and (p_kiosk is null or t.device_id = p_kiosk) and (p_order is null or t.order_id = p_order)
     and k.tenant_id = p_tenant and k.id = t.device_id and o.tenant_id = p_tenant and o.id = t.order_id
     and (k.line_id is null or k.revoked_at is not null or not private.is_at_work(o));
-  insert into public.tablet_orders as was (tenant_id, id, device_id, order_id, order_no, name, line_name, line_efficiency, due_date, outputs, operations, bundles)
+  insert into public.tablet_orders as was (tenant_id, id, device_id, order_id, order_no, name, line_name, line_efficiency, due_date, outputs,
+    operations, bundles)
   select p_tenant, private.id_of(p_tenant, 'tablet-order:' || k.id || ':' || o.id), k.id, o.id, o.order_no, o.output_name, l.name,
     coalesce((select f.line_efficiency from public.factory_settings f where f.tenant_id = p_tenant), 10000), o.due_date,
-    (select jsonb_agg(jsonb_build_object('id', x ->> 'id', 'name', x ->> 'name', 'quantity', (x ->> 'quantity')::bigint)) from jsonb_array_elements(o.outputs) x),
+    (select jsonb_agg(jsonb_build_object('id', x ->> 'id', 'name', x ->> 'name', 'quantity', (x ->> 'quantity')::bigint))
+      from jsonb_array_elements(o.outputs) x),
     private.steps_of(o), private.bundles_of(o)
   from public.kiosks k join public.factory_lines l on l.tenant_id = p_tenant and l.id = k.line_id
   join public.production_orders o on o.tenant_id = p_tenant and private.is_at_work(o)

@@ -94,9 +94,7 @@ test('a tablet has the orders that are at work, and writes down what its own lin
   expect(await device.do('tablet.work', insertOf('tablet_lines', made))).toMatchObject(applied);
   expect(await rowOf(company, 'work_lines', made.id)).toMatchObject({ kiosk_id: kiosk, created_by: null });
   const { kiosk_id: _other, ...elsewhere } = work({ ...workOf(company.tenant, other), id: randomUUID() });
-  expect(await device.do('tablet.work', insertOf('tablet_lines', { ...elsewhere, device_id: kiosk } as Sample))).toMatchObject(
-    refused('forbidden'),
-  );
+  expect(await device.do('tablet.work', insertOf('tablet_lines', { ...elsewhere, device_id: kiosk }))).toMatchObject(refused('forbidden'));
   await company.device.do(
     'production.save',
     patchOf('production_orders', order, { status: ['released', 'on_hold'], held_from: [null, 'released'] }),

@@ -43,6 +43,7 @@ const withoutMaking = [
   'src/modules/company/use-company-form.ts',
   'src/modules/factory/components/parts/ConvertDialog.tsx',
   'src/modules/factory/purchases/parts/BillForm.tsx',
+  'src/modules/factory/reports/parts/ShiftDialog.tsx',
   'src/modules/factory/requisitions/ApproveDialog.tsx',
   'src/modules/factory/settings/CloseDialog.tsx',
   'src/modules/factory/settings/RulesSection.tsx',

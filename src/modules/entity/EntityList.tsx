@@ -24,6 +24,7 @@ import { shownColumns } from '#ui/table/use-columns.ts';
 
 import { ExportMenu } from './ExportMenu.tsx';
 import { OlderRecords } from './OlderRecords.tsx';
+import { tableSheet } from './table-sheet.ts';
 import type { Entities } from './use-entities.ts';
 
 /*
@@ -80,8 +81,7 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
   const [selectAll] = useTask(entities.selectAll);
   const exported = async () => {
     const rows = await entities.chosen();
-    // The writer of files comes when it is first asked for: lists open without it.
-    return sheet ? sheet(rows) : (await import('./csv.ts')).sheetOf(shownColumns(draftKey(store, id), columns), rows);
+    return sheet ? sheet(rows) : tableSheet(shownColumns(draftKey(store, id), columns), rows);
   };
   const saves = sheet !== undefined || columns.some((column) => column.csv !== undefined);
   const saveButton = (className = '') => saves && <ExportMenu id={id} label={label} sheet={exported} className={className} />;

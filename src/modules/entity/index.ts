@@ -24,6 +24,7 @@ export { SetupList } from './SetupList.tsx';
 export { SetupRow } from './SetupRow.tsx';
 export { Sheet, SheetTable, Signatures } from './Sheet.tsx';
 export { activeStates, ShowFilter } from './ShowFilter.tsx';
+export { tableSheet } from './table-sheet.ts';
 export type { Tagged } from './tags.ts';
 export { TagsDialog } from './TagsDialog.tsx';
 export { useBulk } from './use-bulk.ts';

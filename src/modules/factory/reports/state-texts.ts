@@ -9,7 +9,7 @@ import type { ReportStatus } from '../working/kind.ts';
 /** How a report looks where it stands, and the step that leads there. */
 export const stateTexts: StateTexts<ReportStatus> = {
   open: { name: name.open, tone: 'neutral', icon: NotebookPen, step: m.reports_send_back },
-  submitted: { name: name.submitted, tone: 'warning', icon: Send, step: m.reports_submit },
+  submitted: { name: name.submitted, tone: 'warning', icon: Send, step: m.advances_ask },
   checked: { name: name.checked, tone: 'info', icon: ClipboardCheck, step: m.reports_check },
   approved: { name: name.approved, tone: 'success', icon: CircleCheck, step: m.expenses_approve },
   locked: { name: name.locked, tone: 'neutral', icon: Lock, step: m.working_locked },

@@ -16,7 +16,7 @@ export function LineList() {
     <SetupList
       title={m.working_lines_of()}
       text={m.working_lines_text()}
-      add={m.working_lines_add()}
+      add={m.expenses_line_add()}
       empty={m.working_lines_empty()}
       rows={rows.filter(({ deleted_at }) => deleted_at === null).toSorted((a, b) => a.sort - b.sort)}
       row={(row, edit) => (
@@ -36,7 +36,7 @@ function LineForm({ before: now, onClose }: { readonly before: LineRow | undefin
     ...{ commands: lineCommands, onClose },
   });
   return (
-    <FormDialog {...dialog} size="sm" title={before ? m.working_lines_edit() : m.working_lines_add()} submit={m.ui_save()}>
+    <FormDialog {...dialog} size="sm" title={before ? m.working_lines_edit() : m.expenses_line_add()} submit={m.ui_save()}>
       <form.Field.Text name="name" label={m.common_name()} autoComplete="off" />
       <form.Field.Text name="section" label={m.bills_section()} optional autoComplete="off" />
     </FormDialog>

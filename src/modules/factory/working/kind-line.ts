@@ -7,6 +7,9 @@ import { defineKind } from '#data/kind.ts';
 export const floorReaders = ['view_factory', 'manage_production'] as const;
 export const toFloor = { collection: 'factory', area: 'floor', read: floorReaders, brand: false } as const;
 
+/** A tablet of a line gets its own rows and writes nothing else. */
+const toTablet = { collection: 'factory', area: 'line_tablet', read: null, audience: 'device', brand: false } as const;
+
 const whole = (most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(most));
 const pieces = whole(100_000);
 export const shiftMinutes = whole(1440);
@@ -84,7 +87,7 @@ export const WorkLine = defineKind({
 
 /** What a tablet of a line has written down: of the last 48 hours. */
 export const TabletLine = defineKind({
-  ...{ collection: 'factory', area: 'line_tablet', read: null, audience: 'device', brand: false },
+  ...toTablet,
   name: 'tablet_lines',
   table: 'work_lines',
   merge: { policy: 'append' },
@@ -105,7 +108,7 @@ const bundle = v.strictObject({ id, code: text(80, 1), bundle_no: whole(100_000)
 
 /** An order that is at work, as a tablet of a line has it: what to make by which steps. Kept by the server. */
 export const TabletOrder = defineKind({
-  ...{ collection: 'factory', area: 'line_tablet', read: null, audience: 'device', brand: false },
+  ...toTablet,
   name: 'tablet_orders',
   table: 'tablet_orders',
   merge: { policy: 'server' },

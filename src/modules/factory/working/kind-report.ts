@@ -8,6 +8,10 @@ import type { Move } from '#data/states.ts';
 
 import { floorReaders, shiftMinutes, toFloor } from './kind-line.ts';
 
+const payReaders = ['view_payroll', 'manage_payroll'] as const;
+const toPay = { collection: 'factory', area: 'work_pay', read: [...floorReaders, ...payReaders], brand: false } as const;
+const toPayroll = { collection: 'factory', area: 'piece_guarantees', read: payReaders, brand: false } as const;
+
 export const reportStatuses = ['open', 'submitted', 'checked', 'approved', 'locked'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
@@ -94,7 +98,7 @@ const paid = v.strictObject({
 
 /** What a report brings its people once it is approved; its id is the report's. Fixed with the approval, whatever comes late or changes afterwards. */
 export const WorkPay = defineKind({
-  ...{ collection: 'factory', area: 'work_pay', read: [...floorReaders, 'view_payroll', 'manage_payroll'], brand: false },
+  ...toPay,
   name: 'work_pays',
   table: 'work_pays',
   merge: { policy: 'fields', firstStands: null },
@@ -117,7 +121,7 @@ export const WorkPay = defineKind({
 
 /** What a day brings at least to whoever is paid by the piece, from a day on; minor units. For who sees pay. */
 export const DayGuarantee = defineKind({
-  ...{ collection: 'factory', area: 'piece_guarantees', read: ['view_payroll', 'manage_payroll'], brand: false },
+  ...toPayroll,
   name: 'day_guarantees',
   table: 'day_guarantees',
   merge: { policy: 'fields', firstStands: null },

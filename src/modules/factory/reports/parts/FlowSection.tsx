@@ -16,7 +16,7 @@ export function FlowSection({ floor, report }: { readonly floor: Floor; readonly
         <table className="w-full min-w-112 text-14">
           <thead>
             <tr className="text-right text-12 text-muted-foreground">
-              {[m.bills_operation(), m.reports_before(), m.working_good(), m.working_reject(), m.reports_between()].map((head, i) => (
+              {[m.bills_operation(), m.components_in(), m.working_good(), m.working_reject(), m.reports_between()].map((head, i) => (
                 <th key={head} scope="col" className={`h-8 px-4 font-medium ${i === 0 ? 'text-left' : ''}`}>
                   {head}
                 </th>

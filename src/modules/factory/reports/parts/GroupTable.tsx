@@ -12,7 +12,7 @@ import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 
-import { ExportMenu } from '../../../entity/index.ts';
+import { ExportMenu, tableSheet } from '../../../entity/index.ts';
 import { groupText } from '../group-text.ts';
 import { type Grouping, type GroupRow, groupsOf } from '../groups.ts';
 import type { Floor, FloorReport } from '../use-floor.ts';
@@ -74,11 +74,7 @@ export function GroupTable({ by, floor, reports }: Props) {
             {m.reports_slips()}
           </Button>
         )}
-        <ExportMenu
-          id={`work-by-${by}`}
-          label={groupText[by]()}
-          sheet={async () => (await import('../../../entity/csv.ts')).sheetOf(columns, rows)}
-        />
+        <ExportMenu id={`work-by-${by}`} label={groupText[by]()} sheet={async () => tableSheet(columns, rows)} />
       </div>
       <div className="flex max-h-[45dvh] flex-col overflow-auto rounded-md border bg-card">
         <DataTable

@@ -9,7 +9,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { Stacked } from '#ui/table/Stacked.tsx';
 
-import { ExportMenu } from '../../../entity/index.ts';
+import { ExportMenu, tableSheet } from '../../../entity/index.ts';
 import { type PersonRow, personRows } from '../people.ts';
 import type { Floor, FloorReport } from '../use-floor.ts';
 import { useTopUps } from '../use-top-ups.ts';
@@ -64,7 +64,7 @@ export function PeopleSection({ floor, report }: { readonly floor: Floor; readon
         <ExportMenu
           id={`work-${report.row.day}-${report.row.line_name}`}
           label={m.working_report()}
-          sheet={async () => (await import('../../../entity/csv.ts')).sheetOf(columns, rows)}
+          sheet={async () => tableSheet(columns, rows)}
         />
       }
     >

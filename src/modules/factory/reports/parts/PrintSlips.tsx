@@ -29,7 +29,7 @@ export function PrintSlips({ floor, reports, onDone }: Props) {
         .map(({ id, name, code, own }) => (
           <Sheet key={id} title={m.reports_slip()} about={[name, code, span]}>
             <SheetTable
-              heads={[m.banking_day(), m.bills_operation(), m.reports_pieces(), m.rates_one(), m.working_pay()]}
+              heads={[m.banking_day(), m.bills_operation(), m.print_pieces(), m.rates_one(), m.working_pay()]}
               texts={2}
               rows={own.map((line) => ({
                 id: line.id,

@@ -53,7 +53,7 @@ export function ReportPage({ row }: { readonly row: Stored<WorkReportRow> }) {
     toast.success(stateTexts[to === 'unlocked' ? 'approved' : to].name());
   });
   const lead: Readonly<Record<WorkReportRow['status'], Lead | undefined>> = {
-    open: { to: 'submitted', label: m.reports_submit(), icon: Send },
+    open: { to: 'submitted', label: m.advances_ask(), icon: Send },
     submitted: { to: 'approved', label: m.expenses_approve(), icon: CircleCheck },
     checked: { to: 'approved', label: m.expenses_approve(), icon: CircleCheck },
     approved: behind ? { to: 'approved', label: m.reports_again(), icon: CircleCheck } : undefined,
@@ -89,7 +89,7 @@ export function ReportPage({ row }: { readonly row: Stored<WorkReportRow> }) {
             (row.status === 'submitted' || row.status === 'checked') && {
               ...{ label: m.reports_send_back(), icon: RotateCcw, onSelect: () => ask('back') },
             },
-          manages && row.status === 'approved' && { label: m.reports_take_back(), icon: RotateCcw, onSelect: () => take('checked') },
+          manages && row.status === 'approved' && { label: m.advances_take_back(), icon: RotateCcw, onSelect: () => take('checked') },
           row.status === 'locked' &&
             allows(access, 'manage_payroll') && { label: m.working_unlock(), icon: LockOpen, onSelect: () => take('unlocked') },
           manages && !isFixed && { label: m.reports_shift_edit(), icon: Pencil, onSelect: () => ask('edit') },

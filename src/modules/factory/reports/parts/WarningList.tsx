@@ -41,7 +41,10 @@ function useWarningText(floor: Floor, { all, twice }: FloorReport): (warning: Wa
   const number = useNumberText();
   const nameOf = (id: string | null) => floor.people.get(id ?? '')?.name ?? m.reports_together();
   return (warning) => {
-    if (warning.type === 'above_before') return m.reports_above_before({ pieces: number(warning.pieces), work: workOf(floor, warning) });
+    if (warning.type === 'above_before') {
+      const work = workOf(floor, warning);
+      return warning.pieces === 1 ? m.reports_above_before_one({ work }) : m.reports_above_before({ pieces: number(warning.pieces), work });
+    }
     if (warning.type === 'order_over') return m.reports_order_over({ number: floor.orders.get(warning.order_id)?.order_no ?? '–' });
     if (warning.type === 'scanned_twice') {
       const line = all.find(({ id }) => id === warning.line_id);
