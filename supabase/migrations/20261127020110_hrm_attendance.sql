@@ -188,6 +188,7 @@ create table public.kiosk_people (
   badge_code text,
   salt text,
   verifier text,
+  shift_id uuid,
   shift_name text not null default '',
   shift_start bigint,
   shift_end bigint,

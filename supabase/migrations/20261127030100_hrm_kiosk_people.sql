@@ -32,18 +32,18 @@ begin
   delete from public.kiosk_people p using public.kiosks k, public.employees e
   where p.tenant_id = p_tenant and (p_kiosk is null or p.device_id = p_kiosk) and (p_employee is null or p.employee_id = p_employee)
     and k.tenant_id = p_tenant and k.id = p.device_id and e.tenant_id = p_tenant and e.id = p.employee_id and not private.is_at_kiosk(k, e);
-  insert into public.kiosk_people as was (tenant_id, id, device_id, employee_id, code, name, name_local, thumb, badge_code, salt, verifier, shift_name,
-    shift_start, shift_end)
+  insert into public.kiosk_people as was (tenant_id, id, device_id, employee_id, code, name, name_local, thumb, badge_code, salt, verifier, shift_id,
+    shift_name, shift_start, shift_end)
   select p_tenant, private.id_of(p_tenant, 'kiosk-person:' || k.id || ':' || e.id), k.id, e.id, e.code, e.name, e.name_local, e.thumb, e.badge_code,
-    n.salt, n.verifier, coalesce(w.name, ''), h.start_min, h.end_min
+    n.salt, n.verifier, w.id, coalesce(w.name, ''), h.start_min, h.end_min
   from public.kiosks k join public.employees e on e.tenant_id = k.tenant_id and private.is_at_kiosk(k, e)
   left join public.employee_pins n on n.tenant_id = e.tenant_id and n.employee_id = e.id and n.deleted_at is null
   cross join lateral private.usual_hours(p_tenant, e.id) h
   left join public.shifts w on w.tenant_id = p_tenant and w.id = h.shift_id
   where k.tenant_id = p_tenant and (p_kiosk is null or k.id = p_kiosk) and (p_employee is null or e.id = p_employee)
   on conflict (tenant_id, id) do update set code = excluded.code, name = excluded.name, name_local = excluded.name_local, thumb = excluded.thumb,
-    badge_code = excluded.badge_code, salt = excluded.salt, verifier = excluded.verifier, shift_name = excluded.shift_name,
-    shift_start = excluded.shift_start, shift_end = excluded.shift_end
+    badge_code = excluded.badge_code, salt = excluded.salt, verifier = excluded.verifier, shift_id = excluded.shift_id,
+    shift_name = excluded.shift_name, shift_start = excluded.shift_start, shift_end = excluded.shift_end
   where to_jsonb(was) <> to_jsonb(excluded);
 end
 $$;

@@ -14,6 +14,7 @@ create table public.tablet_orders (
   line_name text not null default '',
   line_efficiency integer not null default 10000,
   due_date date,
+  reasons jsonb not null default '[]',
   outputs jsonb not null default '[]',
   operations jsonb not null default '[]',
   bundles jsonb not null default '[]',
@@ -48,10 +49,12 @@ begin
   where t.tenant_id = p_tenant and (p_kiosk is null or t.device_id = p_kiosk) and (p_order is null or t.order_id = p_order)
     and k.tenant_id = p_tenant and k.id = t.device_id and o.tenant_id = p_tenant and o.id = t.order_id
     and (k.line_id is null or k.revoked_at is not null or not private.is_at_work(o));
-  insert into public.tablet_orders as was (tenant_id, id, device_id, order_id, order_no, name, line_name, line_efficiency, due_date, outputs,
-    operations, bundles)
+  insert into public.tablet_orders as was (tenant_id, id, device_id, order_id, order_no, name, line_name, line_efficiency, due_date,
+    reasons, outputs, operations, bundles)
   select p_tenant, private.id_of(p_tenant, 'tablet-order:' || k.id || ':' || o.id), k.id, o.id, o.order_no, o.output_name, l.name,
     coalesce((select f.line_efficiency from public.factory_settings f where f.tenant_id = p_tenant), 10000), o.due_date,
+    (select coalesce(jsonb_agg(r.name order by r.sort, r.name), '[]') from public.factory_reasons r where r.tenant_id = p_tenant and r.use = 'defect'
+      and r.active and r.deleted_at is null),
     (select jsonb_agg(jsonb_build_object('id', x ->> 'id', 'name', x ->> 'name', 'quantity', (x ->> 'quantity')::bigint))
       from jsonb_array_elements(o.outputs) x),
     private.steps_of(o), private.bundles_of(o)
@@ -59,7 +62,8 @@ begin
   join public.production_orders o on o.tenant_id = p_tenant and private.is_at_work(o)
   where k.tenant_id = p_tenant and k.revoked_at is null and (p_kiosk is null or k.id = p_kiosk) and (p_order is null or o.id = p_order)
   on conflict (tenant_id, id) do update set order_no = excluded.order_no, name = excluded.name, line_name = excluded.line_name,
-    line_efficiency = excluded.line_efficiency, due_date = excluded.due_date, outputs = excluded.outputs, operations = excluded.operations,
+    line_efficiency = excluded.line_efficiency, due_date = excluded.due_date, reasons = excluded.reasons,
+    outputs = excluded.outputs, operations = excluded.operations,
     bundles = excluded.bundles
   where to_jsonb(was) <> to_jsonb(excluded);
 end
@@ -99,6 +103,8 @@ $$;
 create trigger e_tablets after update of name, section on public.factory_operations for each row execute function private.tablets_of_company();
 create trigger e_tablets after update of name on public.factory_lines for each row execute function private.tablets_of_company();
 create trigger e_tablets after insert or update of line_efficiency on public.factory_settings for each row execute function private.tablets_of_company();
+create trigger e_tablets after insert or update on public.factory_reasons for each row when (new.use = 'defect')
+  execute function private.tablets_of_company();
 
 -- A tablet shows what was written down on it for two days.
 create function private.prune_tablets() returns void language plpgsql security definer set search_path = '' as $$

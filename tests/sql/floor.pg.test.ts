@@ -7,7 +7,7 @@ import { Bundle, Operation, ProductionOrder } from '#modules/factory/producing/k
 import { Employee } from '#modules/hrm/people/kind.ts';
 
 import { foundCompany, hire, insertOf, patchOf, rowOf, type TestCompany, today } from './company.ts';
-import { workOf } from './sample-floor.ts';
+import { reportOf, workOf } from './sample-floor.ts';
 import { addSample, type Sample } from './sample.ts';
 import { Device, useServer } from './server.ts';
 import { anonymousUsers } from './session.ts';
@@ -66,6 +66,9 @@ test('the first piece of a line and shift begins its report, and a bundle counts
   const back = work({ good: 0, minutes: 0, replaces: [early.id], captured_at: `${today()}T05:00:00Z` });
   expect(await floor.do('work.record', record(back))).toMatchObject(applied);
   expect(await doubled(company, early, late)).toEqual([null, null]);
+  const head = { ...reportOf(company.tenant, line), planned_minutes: 400, remarks: 'Power cut at noon' };
+  expect(await floor.do('work_report.save', insertOf('work_reports', head))).toMatchObject({ status: 'merged' });
+  expect(await rowOf(company, 'work_reports', head.id)).toMatchObject({ planned_minutes: 400, remarks: 'Power cut at noon' });
   const other = await addSample(company, ProductionOrder);
   expect(await floor.do('work.record', record(work({ bundle_id: bundle, order_id: other.id })))).toMatchObject(
     refused('bundle_other_order'),

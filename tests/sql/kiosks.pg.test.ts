@@ -113,7 +113,7 @@ test('a tablet gets its own row and no other, and what it must know of the compa
     owner: false,
     roleName: 'Kiosk',
     permissions: [],
-    buckets: [`kiosk/${gate.kiosk}`, `this_kiosk/${gate.kiosk}`],
+    buckets: [`kiosk/${gate.kiosk}`, `line_tablet/${gate.kiosk}`, `this_kiosk/${gate.kiosk}`],
   });
   const { docs } = await gate.device.snapshot(`this_kiosk/${gate.kiosk}`, 'this_kiosk');
   expect(docs).toMatchObject([{ id: gate.kiosk, row: { name: 'Gate', company_name: 'Home Mart', language: 'bn', revoked_at: null } }]);

@@ -35,7 +35,7 @@ export function floorSamples(addSample: Add): Readonly<Record<string, Make>> {
         company.tenant,
         report.id,
       ]);
-      return sampleRow(WorkPay, { id: report.id, day: today(), people: [], lines: [], counted: [], accepted: true });
+      return { ...sampleRow(WorkPay, { day: today(), people: [], lines: [], counted: [], accepted: true }), id: report.id };
     },
     day_guarantees: () => sampleRow(DayGuarantee, { valid_from: today(), created_at: now, deleted_at: null }),
     tablet_lines: async (company) => {
@@ -63,10 +63,11 @@ async function tabletOf({ server, tenant, owner }: TestCompany, line: string): P
 
 export function reportOf(tenant: string, line_id: string): Sample {
   const key = `${today()}:-:${line_id}`;
-  return sampleRow(WorkReport, {
-    ...{ id: idOf(tenant, `work-report:${key}`), key, day: today(), shift_id: null, line_id, status: 'open', team: [], downtime: [] },
+  const row = sampleRow(WorkReport, {
+    ...{ key, day: today(), shift_id: null, line_id, status: 'open', team: [], downtime: [] },
     ...{ approved_at: null, approved_by: null, created_at: now },
   });
+  return { ...row, id: idOf(tenant, `work-report:${key}`) };
 }
 
 /** Ten good ones on a line of the floor. */

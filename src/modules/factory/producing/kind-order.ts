@@ -66,6 +66,7 @@ export const ProductionOrder = defineKind({
     product_id: { kind: 'products' },
     component_id: { kind: 'components' },
     bill_id: { kind: 'bills_of_materials' },
+    line_id: { kind: 'factory_lines', inUse: 'line_in_use' },
   },
   number: 'order_no',
   printedNumber: 'printed_number',

@@ -94,7 +94,7 @@ export const TabletLine = defineKind({
   serverOnly: Object.keys(byServer),
   refs: {
     ...{ employee_id: { kind: 'employees' }, order_id: { kind: 'production_orders' }, operation_id: { kind: 'factory_operations' } },
-    bundle_id: { kind: 'bundles' },
+    ...{ bundle_id: { kind: 'bundles' }, line_id: { kind: 'factory_lines' }, report_id: { kind: 'work_reports' } },
   },
   most: 10_000,
   schema: v.strictObject({ ...claim, device_id: optionalId, ...byServer }),
@@ -122,8 +122,10 @@ export const TabletOrder = defineKind({
     name: text(250, 1),
     /** Both of the tablet's own line, as the company calls them. */
     line_name: text(60),
-    line_efficiency: whole(10_000),
+    line_efficiency: whole(Number.MAX_SAFE_INTEGER),
     due_date: v.nullable(day),
+    /** What may be wrong with a piece, as the company says it. */
+    reasons: v.pipe(v.array(text(80, 1)), v.maxLength(200)),
     outputs: v.pipe(v.array(output), v.maxLength(300)),
     operations: v.pipe(v.array(step), v.maxLength(100)),
     bundles: v.pipe(v.array(bundle), v.maxLength(5000)),

@@ -119,7 +119,7 @@ describe('wrong PINs', () => {
 describe('people', () => {
   const person = (name: string, name_local = '', badge_code: string | null = null): PersonRow => ({
     ...{ id: name, device_id: 'k1', employee_id: name, code: 'E-1', name, name_local, thumb: '', badge_code },
-    ...{ salt: null, verifier: null, shift_name: '', shift_start: null, shift_end: null },
+    ...{ salt: null, verifier: null, shift_id: null, shift_name: '', shift_start: null, shift_end: null },
   });
 
   it('are found by their badge in any case and digits', () => {

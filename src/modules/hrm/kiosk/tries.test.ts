@@ -18,7 +18,7 @@ test('a browser without room lets people in by their PIN, and nobody guess on', 
   const id = '0195a000-0000-7000-8000-0000000000e1';
   const person: PersonRow = {
     ...{ id, device_id: id, employee_id: id, code: 'E-1', name: 'Rahim', name_local: '', thumb: '', badge_code: null },
-    ...{ salt, verifier, shift_name: '', shift_start: null, shift_end: null },
+    ...{ salt, verifier, shift_id: null, shift_name: '', shift_start: null, shift_end: null },
   };
   expect(await tryPin(store, person, '4071')).toBe('right');
   for (let n = 1; n < mostTries; n += 1) expect(await tryPin(store, person, '0000')).toBe('wrong');

@@ -110,7 +110,7 @@ export const KioskPerson = defineKind({
   name: 'kiosk_people',
   table: 'kiosk_people',
   merge: { policy: 'server' },
-  refs: { ...ofEmployee, device_id: { kind: 'kiosks' } },
+  refs: { ...ofEmployee, device_id: { kind: 'kiosks' }, shift_id: { kind: 'shifts' } },
   most: 3000,
   schema: v.strictObject({
     id,
@@ -125,6 +125,7 @@ export const KioskPerson = defineKind({
     salt: v.nullable(text(64, 1)),
     verifier: v.nullable(text(64, 1)),
     /** The hours that he usually has, minutes after midnight. */
+    shift_id: optionalId,
     shift_name: text(60),
     shift_start: v.nullable(counter),
     shift_end: v.nullable(counter),
