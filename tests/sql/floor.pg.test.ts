@@ -66,8 +66,10 @@ test('the first piece of a line and shift begins its report, and a bundle counts
   const back = work({ good: 0, minutes: 0, replaces: [early.id], captured_at: `${today()}T05:00:00Z` });
   expect(await floor.do('work.record', record(back))).toMatchObject(applied);
   expect(await doubled(company, early, late)).toEqual([null, null]);
-  const head = { ...reportOf(company.tenant, line), planned_minutes: 400, remarks: 'Power cut at noon' };
-  expect(await floor.do('work_report.save', insertOf('work_reports', head))).toMatchObject({ status: 'merged' });
+  const head = reportOf(company.tenant, line);
+  const told = patchOf('work_reports', head.id, { planned_minutes: [480, 400], remarks: ['', 'Power cut at noon'] });
+  const begun = insertOf('work_reports', { ...head, planned_minutes: 480, remarks: '' });
+  expect(await floor.do('work_report.save', begun, told)).toMatchObject({ status: 'merged' });
   expect(await rowOf(company, 'work_reports', head.id)).toMatchObject({ planned_minutes: 400, remarks: 'Power cut at noon' });
   const other = await addSample(company, ProductionOrder);
   expect(await floor.do('work.record', record(work({ bundle_id: bundle, order_id: other.id })))).toMatchObject(

@@ -20,13 +20,11 @@ export type ReportFacts = Pick<WorkReportRow, 'planned_minutes' | 'team' | 'down
 export async function saveReport(store: Store, place: Place, facts: Partial<ReportFacts>): Promise<string> {
   const id = reportIdOf(store.access().tenantId, place);
   const known = await store.get(WorkReport, id);
-  const next = cleaned(facts);
-  const change = known
-    ? patch(WorkReport, plain(known) as WorkReportRow, next)
-    : insert(WorkReport, { ...(await newReport(store, place)), ...next });
-  if (known && change && (known.status === 'approved' || known.status === 'locked'))
-    throw new Refused('report_approved', { field: 'status' });
-  if (change) await store.write({ action: 'work_report.save', changes: [change] });
+  if (known?.status === 'approved' || known?.status === 'locked') throw new Refused('report_approved', { field: 'status' });
+  const row = known ? (plain(known) as WorkReportRow) : await newReport(store, place);
+  // Where somebody else's first piece has made it meanwhile, what is said here is laid upon it.
+  const changes = [known ? undefined : insert(WorkReport, row), patch(WorkReport, row, cleaned(facts))];
+  if (changes.some(Boolean)) await store.write({ action: 'work_report.save', changes });
   return id;
 }
 
