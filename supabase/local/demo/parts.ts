@@ -16,6 +16,7 @@ import { companyDemo } from '#modules/company/demo.ts';
 import { billsDemo } from '#modules/factory/bills/demo.ts';
 import { componentsDemo } from '#modules/factory/components/demo.ts';
 import { purchasesDemo } from '#modules/factory/purchases/demo.ts';
+import { floorDemo } from '#modules/factory/reports/demo.ts';
 import { requisitionsDemo } from '#modules/factory/requisitions/demo.ts';
 import { closingDemo } from '#modules/factory/stock/demo.ts';
 import { suppliersDemo } from '#modules/factory/suppliers/demo.ts';
@@ -51,6 +52,7 @@ export const parts = {
   bills: billsDemo,
   purchases: purchasesDemo,
   requisitions: requisitionsDemo,
+  floor: floorDemo,
   closing: closingDemo,
   storefront: storefrontDemo,
   advances: advancesDemo,

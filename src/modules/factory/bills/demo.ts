@@ -35,7 +35,7 @@ function steps(scene: Scene): readonly Step[] {
   const at = (days: number) => scene.inOpeningHours(end - days * day);
   return bills.flatMap((told, n) => [
     ...(told.before === undefined ? [] : [{ at: at(86), act: () => write(told, told.before) }]),
-    { at: at(60 - n), act: () => write(told) },
+    { at: at(66 - n), act: () => write(told) },
   ]);
 
   async function write(told: Told, more = 0): Promise<void> {

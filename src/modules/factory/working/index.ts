@@ -1,5 +1,5 @@
 /* What the floor made: rows, rules, commands. No screen, so that demos may use it. */
-export { approvedWork, type FloorPay, guaranteeOn, type PaidWork, topUps } from './approved-work.ts';
+export { approvedWork, type FloorPay, guaranteeOn, type PaidWork, topUps, withWork } from './approved-work.ts';
 export {
   flowOf,
   type Made,
@@ -28,4 +28,4 @@ export {
 export type { FloorPersonRow, GuaranteeRow, TabletLineRow, TabletOrderRow, WorkLineRow, WorkPayRow, WorkReportRow } from './rows.ts';
 export { countedLines, standingLines } from './standing.ts';
 export { type Warning, warningsOf, type Watched } from './warnings.ts';
-export { recordWork, takeBackWork, type WorkFacts, workRow } from './work-commands.ts';
+export { recordAll, recordWork, takeBackWork, type WorkFacts, workRow } from './work-commands.ts';

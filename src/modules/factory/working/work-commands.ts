@@ -1,4 +1,4 @@
-import { insert } from '#data/operation.ts';
+import { type Change, insert } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import type { Store } from '#data/store.ts';
 import { addDays } from '#kernel/dates.ts';
@@ -52,6 +52,20 @@ export async function recordWork(store: Store, facts: WorkFacts): Promise<string
   const predicted = known ? [] : [insert(WorkReport, await newReport(store, facts))];
   await store.write({ action: 'work.record', changes: [insert(WorkLine, row)], predicted });
   return row.id;
+}
+
+/** Writes several down as one operation. Throws as `recordWork`. */
+export async function recordAll(store: Store, all: readonly WorkFacts[]): Promise<void> {
+  const rows: WorkLineRow[] = [];
+  const begun = new Map<string, Change>();
+  for (const facts of all) {
+    const row = { ...(await workRow(store, facts)), kiosk_id: null, created_by: store.access().userId };
+    rows.push(row);
+    if (!begun.has(row.report_id) && !(await store.get(WorkReport, row.report_id)))
+      begun.set(row.report_id, insert(WorkReport, await newReport(store, facts)));
+  }
+  if (rows.length > 0)
+    await store.write({ action: 'work.record', changes: rows.map((row) => insert(WorkLine, row)), predicted: [...begun.values()] });
 }
 
 /** As if this line had never been; it stays, and one that takes it back stands in its place. */

@@ -4,6 +4,7 @@ import { addDays, dayStart, monthOf, todayIn } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { accountsDemo } from '../../banking/setup/demo.ts';
+import { type FloorPay, withWork } from '../../factory/working/index.ts';
 import { periodAfter } from '../advances/index.ts';
 import { peopleDemo } from '../employees/demo.ts';
 import { leaveDemo } from '../leave-screens/demo.ts';
@@ -104,9 +105,12 @@ async function pay(scene: Scene, { call, sql }: DemoServer, { id, period_to }: R
 }
 
 async function payableIn({ tenant }: Scene, { sql }: DemoServer, run: string) {
-  const [told] = await sql<{ facts: SettleFacts }>('select public.payroll_facts($1, $2) as facts', [tenant, run]);
+  const [told] = await sql<{ facts: Omit<SettleFacts, 'work'> & { readonly floor: FloorPay } }>(
+    'select public.payroll_facts($1, $2) as facts',
+    [tenant, run],
+  );
   if (!told) throw new Error('No facts of a run');
-  const worked = (workOut({ ...told.facts, unit: 100 }) ?? []).filter(({ slip }) => slip?.errors.length === 0);
+  const worked = (workOut({ ...withWork(told.facts), unit: 100 }) ?? []).filter(({ slip }) => slip?.errors.length === 0);
   return Promise.all(worked.map(async ({ employee, input }) => ({ employee: employee.id, hash: await hashOf(input) })));
 }
 
