@@ -41,8 +41,8 @@ describe.each([...readmes])('%s', (_path, text) => {
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('has lines that one can read, but for those that the bench writes', () => {
-    const written = text.replace(/<!-- bench: begin -->[^]*<!-- bench: end -->/, '');
+  it('has lines that one can read, but for those that a script writes', () => {
+    const written = text.replace(/<!-- (bench|built): begin -->[^]*<!-- \1: end -->/, '');
     expect(written.split('\n').filter((line) => line.length >= 160)).toEqual([]);
   });
 });

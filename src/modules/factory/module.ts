@@ -5,6 +5,7 @@ import { m } from '#messages';
 
 import { production } from './bills/feature.ts';
 import { components } from './components/feature.ts';
+import { dailyWork } from './daily-work/feature.ts';
 import { factoryOverview } from './overview/feature.ts';
 import { purchases } from './purchases/feature.ts';
 import { workReports } from './reports/feature.ts';
@@ -16,5 +17,5 @@ export const factoryModule = defineModule({
   key: 'view_factory',
   label: m.module_view_factory,
   icon: Factory,
-  features: [factoryOverview, suppliers, components, purchases, production, workReports, requisitions],
+  features: [factoryOverview, suppliers, components, purchases, production, dailyWork, workReports, requisitions],
 });

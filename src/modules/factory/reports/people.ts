@@ -41,7 +41,7 @@ export function personRows(floor: Floor, report: FloorReport, topUps: readonly P
 }
 
 export function workOf(
-  { orders, operations }: Floor,
+  { orders, operations }: Pick<Floor, 'orders' | 'operations'>,
   { order_id, operation_id }: { readonly order_id: string; readonly operation_id: string },
 ): string {
   const order = orders.get(order_id);

@@ -8,8 +8,22 @@ import { type Floor, type FloorReport, linesOfOrder, toBeginOf } from '../use-fl
 
 /** What looks wrong about a report: said, and nothing is kept from anybody by it. */
 export function WarningList({ floor, report }: { readonly floor: Floor; readonly report: FloorReport }) {
+  return <WarningNotice floor={floor} report={report} warnings={reportWarnings(floor, report)} />;
+}
+
+type Named = Pick<Floor, 'people' | 'orders' | 'operations'>;
+type Lines = Pick<FloorReport, 'all' | 'twice'>;
+
+export function WarningNotice({
+  floor,
+  report,
+  warnings,
+}: {
+  readonly floor: Named;
+  readonly report: Lines;
+  readonly warnings: readonly Warning[];
+}) {
   const say = useWarningText(floor, report);
-  const warnings = reportWarnings(floor, report);
   if (warnings.length === 0) return null;
   return (
     <Notice tone="warning" title={m.reports_warnings()}>
@@ -37,7 +51,7 @@ function reportWarnings(floor: Floor, report: FloorReport): readonly Warning[] {
   });
 }
 
-function useWarningText(floor: Floor, { all, twice }: FloorReport): (warning: Warning) => string {
+function useWarningText(floor: Named, { all, twice }: Lines): (warning: Warning) => string {
   const number = useNumberText();
   const nameOf = (id: string | null) => floor.people.get(id ?? '')?.name ?? m.reports_together();
   return (warning) => {
