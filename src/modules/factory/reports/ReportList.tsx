@@ -19,7 +19,6 @@ import { useFloor } from './use-floor.ts';
 import { reportFilters, useReportWhere } from './use-report-where.ts';
 
 const most = 20_000;
-const dailyWork = '/app/factory/daily-work';
 
 /** What the floor made: shift by shift, and by day, worker, order, operation and line. */
 function ReportList() {
@@ -55,7 +54,7 @@ function ReportList() {
       columns={reportColumns({ reportOf: (id) => floor?.reports.get(id), currency, room: entries.room, totals })}
       phoneRow={(row) => <ReportPhoneRow row={row} report={floor?.reports.get(row.id)} />}
       actions={
-        <ButtonLink tone="primary" icon={SquarePen} to={dailyWork}>
+        <ButtonLink tone="primary" icon={SquarePen} to={href('/app/factory/daily-work')}>
           {m.reports_daily_work()}
         </ButtonLink>
       }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
 import { useAccess, useStore } from '#data/react.tsx';
+import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { DateText } from '#ui/display/dates.tsx';
@@ -28,8 +29,6 @@ import { PrintDay } from './PrintDay.tsx';
 import { ReportHistory } from './ReportHistory.tsx';
 import { ShiftDialog } from './ShiftDialog.tsx';
 import { WarningList } from './WarningList.tsx';
-
-const dailyWork = '/app/factory/daily-work';
 
 type Asked = 'edit' | 'back' | 'sheet';
 type Step = 'submitted' | 'checked' | 'approved' | 'unlocked';
@@ -95,7 +94,7 @@ export function ReportPage({ row }: { readonly row: Stored<WorkReportRow> }) {
           manages && !isFixed && { label: m.reports_shift_edit(), icon: Pencil, onSelect: () => ask('edit') },
           {
             ...{ label: m.reports_daily_work(), icon: CalendarClock },
-            to: `${dailyWork}?day=${row.day}&line=${row.line_id}${row.shift_id ? `&shift=${row.shift_id}` : ''}`,
+            to: `${href('/app/factory/daily-work')}?day=${row.day}&line=${row.line_id}${row.shift_id ? `&shift=${row.shift_id}` : ''}`,
           },
           report !== undefined && { label: m.reports_daily_sheet(), icon: Printer, onSelect: () => ask('sheet') },
         ]}
