@@ -33,7 +33,7 @@ test('a bill of materials is written offline, tells what an order needs, and is 
   const tablet = await newDevice(server);
   let page = await tablet.context.newPage();
   await enter(page, owner);
-  await page.goto('/app/factory/production');
+  await page.goto('/app/factory/production?tab=bills');
   await expect(page.getByText('No bill of materials yet')).toBeVisible();
   await tablet.offline(true);
   await untilBadge(page, 'offline');
@@ -83,7 +83,7 @@ test('a bill of materials is written offline, tells what an order needs, and is 
   const other = await newDevice(server);
   const second = await other.context.newPage();
   await enter(second, owner);
-  await second.goto('/app/factory/production');
+  await second.goto('/app/factory/production?tab=bills');
   await expect(second.getByRole('row').filter({ hasText: 'In use' })).toContainText('Version 2');
   await expect(second.getByRole('row').filter({ hasText: 'Archived' })).toContainText('Version 1');
   await second.goto(`/app/factory/components?open=${fabric.id}`);

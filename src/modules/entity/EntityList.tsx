@@ -48,6 +48,8 @@ export type EntityListProps<R extends Identified, F extends FilterKinds> = {
   readonly filters?: ReactNode;
   /** A line between filters and table. */
   readonly above?: ReactNode;
+  /** What stands in place of the table: the same rows, added up. */
+  readonly instead?: ReactNode;
   /** A kind whose old rows stay on the server until somebody searches for them. */
   readonly older?: AnyKind;
   /** Of the page, the main one last. */
@@ -135,35 +137,37 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
         }
         panel={list.openId !== null && panel?.(list.openId, close)}
       >
-        <DataTable
-          id={draftKey(store, id)}
-          label={label}
-          columns={columns}
-          rows={found?.rows}
-          count={found?.complete ? found.count : found?.atLeast}
-          soFar={loading !== null}
-          partly={older !== undefined && mayBeOlder(older, list.where, store)}
-          offset={list.offset}
-          onWindow={list.onWindow}
-          sort={list.sort}
-          onSort={list.setSort}
-          selection={selection}
-          {...(href && { href })}
-          {...(opens && { onOpen: (row: Identified) => list.setOpenId(row.id) })}
-          openId={list.openId}
-          phoneRow={props.phoneRow}
-          empty={
-            loading ? (
-              <Arriving {...loading} />
-            ) : entities.inTrash && emptyTrash ? (
-              <EmptyState icon={Trash2} {...emptyTrash} />
-            ) : list.narrowed ? (
-              <NoMatches onClear={list.clear} />
-            ) : (
-              <EmptyState actions={actions} {...empty} />
-            )
-          }
-        />
+        {props.instead ?? (
+          <DataTable
+            id={draftKey(store, id)}
+            label={label}
+            columns={columns}
+            rows={found?.rows}
+            count={found?.complete ? found.count : found?.atLeast}
+            soFar={loading !== null}
+            partly={older !== undefined && mayBeOlder(older, list.where, store)}
+            offset={list.offset}
+            onWindow={list.onWindow}
+            sort={list.sort}
+            onSort={list.setSort}
+            selection={selection}
+            {...(href && { href })}
+            {...(opens && { onOpen: (row: Identified) => list.setOpenId(row.id) })}
+            openId={list.openId}
+            phoneRow={props.phoneRow}
+            empty={
+              loading ? (
+                <Arriving {...loading} />
+              ) : entities.inTrash && emptyTrash ? (
+                <EmptyState icon={Trash2} {...emptyTrash} />
+              ) : list.narrowed ? (
+                <NoMatches onClear={list.clear} />
+              ) : (
+                <EmptyState actions={actions} {...empty} />
+              )
+            }
+          />
+        )}
       </ListPage>
       {list.openId !== null && dialog?.(list.openId, close)}
     </>

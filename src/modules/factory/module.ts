@@ -3,10 +3,10 @@ import { Factory } from 'lucide-react';
 import { defineModule } from '#access/feature.ts';
 import { m } from '#messages';
 
-import { production } from './bills/feature.ts';
 import { components } from './components/feature.ts';
 import { dailyWork } from './daily-work/feature.ts';
 import { factoryOverview } from './overview/feature.ts';
+import { production } from './production/feature.ts';
 import { purchases } from './purchases/feature.ts';
 import { workReports } from './reports/feature.ts';
 import { requisitions } from './requisitions/feature.ts';

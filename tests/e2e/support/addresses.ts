@@ -14,7 +14,7 @@ export async function builtAddresses(on: Backend): Promise<readonly Address[]> {
     ...shellPaths.filter((path) => path.startsWith('/admin')),
   ]);
   const ids = await idsOf(on);
-  return specRoutes.filter(({ path }) => built.has(path)).map(({ path }) => ({ route: path, url: filled(path, ids) }));
+  return specRoutes.filter(({ path }) => built.has(path)).map(({ path }) => ({ route: path, url: filled(path, { ids, path }) }));
 }
 
 /** The same as scenes, named after their routes. */
@@ -39,6 +39,7 @@ const rows: Readonly<Record<string, string>> = {
   ':purchaseId': `select id from public.purchases where tenant_id = (${company()}) and deleted_at is null and status = 'ordered' order by created_at limit 1`,
   ':supplierId': `select id from public.suppliers where tenant_id = (${company()}) and deleted_at is null and merged_into is null order by created_at limit 1`,
   ':requisitionId': `select id from public.requisitions where tenant_id = (${company()}) and deleted_at is null and status = 'approved' order by created_at limit 1`,
+  '/app/factory/production/:orderId': `select id from public.production_orders where tenant_id = (${company()}) and status = 'released' order by created_at limit 1`,
   ':customerId': `select customer_id as id from public.orders where tenant_id = (${company()}) order by created_at desc limit 1`,
 };
 
@@ -47,9 +48,12 @@ async function idsOf(on: Backend): Promise<ReadonlyMap<string, string | undefine
   return new Map(await Promise.all(found));
 }
 
-function filled(path: string, ids: ReadonlyMap<string, string | undefined>): string {
-  return path.replaceAll(/:\w+/g, (parameter) => {
-    const id = ids.get(parameter);
+type Known = { readonly ids: ReadonlyMap<string, string | undefined>; readonly path: string };
+
+/** A path may have a row of its own, because parameters of several paths have one name. */
+function filled(address: string, { ids, path }: Known): string {
+  return address.replaceAll(/:\w+/g, (parameter) => {
+    const id = ids.get(path) ?? ids.get(parameter);
     if (!id) throw new Error(`There is no row of the demo company for ${parameter} of ${path}: see \`rows\` in support/addresses.ts`);
     return id;
   });

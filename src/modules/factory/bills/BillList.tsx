@@ -1,5 +1,5 @@
 import { Shirt } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 
 import { useKeys } from '#data/react.tsx';
 import { m } from '#messages';
@@ -22,7 +22,7 @@ import { useVersionText } from './use-version-text.ts';
 const filters = { status: 'many', made: 'many', components: 'many', show: 'many' } as const;
 
 /** What is made of what: which bill is in use, how often it can be made today, and what its materials cost. */
-function BillList() {
+export function BillList({ tabs }: { readonly tabs: ReactNode }) {
   const list = useListState({ sort: { column: 'output_name', descending: false }, filters });
   const [like, copy] = useState<BillRow>();
   const seesCosts = useSeesCosts();
@@ -70,6 +70,7 @@ function BillList() {
           </>
         }
         create={m.bills_create()}
+        above={tabs}
         bulk={<EntityBulk of={entries} commands={{ restore: billCommands.restore, remove: billCommands.remove }} />}
         sheet={(rows) => billsSheet(rows, billsInUse(bills ?? []), components ?? [])}
         dialog={(id, close) =>
@@ -99,5 +100,3 @@ function BillList() {
 function where<W extends { readonly show?: unknown }>({ show: _show, ...rest }: W): Omit<W, 'show'> {
   return rest;
 }
-
-export { BillList as Component };

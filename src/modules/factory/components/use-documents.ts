@@ -17,6 +17,7 @@ export type MoveDocument = { readonly number: string; readonly to: string | unde
 export function useDocuments(): (move: Pick<MoveRow, 'doc_kind' | 'doc_id'>) => MoveDocument | undefined {
   const access = useAccess();
   const [buys, issues] = [allows(access, 'manage_purchases'), allows(access, 'manage_requisitions')];
+  const makes = allows(access, 'manage_production');
   const receipts = useKeys(Receipt);
   const orders = useKeys(ProductionOrder);
   const requisitions = useKeys(Requisition);
@@ -31,11 +32,12 @@ export function useDocuments(): (move: Pick<MoveRow, 'doc_kind' | 'doc_id'>) => 
         return { number: asked.get(doc_id)?.requisition_no ?? m.requisitions_one(), to };
       }
       if (doc_kind === 'production') {
-        return { number: made.get(doc_id)?.order_no ?? m.production_one(), to: undefined };
+        const to = makes ? href('/app/factory/production/:orderId', { orderId: doc_id }) : undefined;
+        return { number: made.get(doc_id)?.order_no ?? m.production_one(), to };
       }
       const receipt = received.get(doc_id);
       const to = receipt && buys ? href('/app/factory/purchases/:purchaseId', { purchaseId: receipt.purchase_id }) : undefined;
       return { number: receipt?.receipt_no ?? m.purchases_receipt(), to };
     };
-  }, [receipts, requisitions, orders, buys, issues]);
+  }, [receipts, requisitions, orders, buys, issues, makes]);
 }

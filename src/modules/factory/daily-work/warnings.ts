@@ -1,5 +1,5 @@
+import { toBeginOf } from '../floor/index.ts';
 import { isRunning } from '../producing/index.ts';
-import { toBeginOf } from '../reports/index.ts';
 import { type Warning, warningsOf } from '../working/index.ts';
 import type { Day } from './use-day.ts';
 

@@ -1,7 +1,17 @@
 /* What is made of what and by which steps: rows, rules, commands. No screen, so that demos may use it. */
 export { activateBill, billCommands, type BillFacts } from './bill-commands.ts';
 export { billOf, billsInUse, componentsOf, outputOf } from './bills.ts';
-export { basisText, billStatusText, consumptionText, rateTypeText, wastageText } from './names.ts';
+export {
+  basisText,
+  billStatusText,
+  consumptionText,
+  decisionText,
+  orderStatusText,
+  outputTypeText,
+  overheadText,
+  rateTypeText,
+  wastageText,
+} from './names.ts';
 export { operationCommands, pieceRateOf, rateCommands, type RateFacts, ratesFor } from './operation-commands.ts';
 export type { BillRow, OperationRateRow, OperationRow } from './rows.ts';
 export {
@@ -18,12 +28,10 @@ export {
   resumeOrder,
 } from './order-commands.ts';
 export { actualCost, averageAt, type CostParts, overheadOn, plannedCost } from './order-costs.ts';
-export { type AskedFor, backflushOf, consumedOf, materialOf, type OrderMaterial, reservedByOrders, varianceOf } from './order-materials.ts';
+export { type AskedFor, backflushOf, materialOf, type OrderMaterial, reservedByOrders, varianceOf } from './order-materials.ts';
 export {
-  begunOf,
   goodBy,
   isRunning,
-  linesOf,
   neededFor,
   orderProgress,
   type OrderProgress,

@@ -22,30 +22,30 @@ export type OutputFacts = Pick<OutputRow, 'type' | 'output_id' | 'quantity' | 'r
 };
 
 /**
- * Counts what came off the floor: good ones go onto their shelf, and what a bill takes by what is made leaves the floor in the same operation. More
- * than planned is counted all the same. Resolves to the id. Throws `order_not_released`, `quantity_missing`, `reason_missing`, `floor_missing`,
- * `material_locked`.
+ * Counts what came off the floor in one operation: good ones go onto their shelf, and what a bill takes by what is made leaves the floor with
+ * them. More than planned is counted all the same. `id`: of the first. Resolves to the ids. Throws `order_not_released`, `quantity_missing`,
+ * `reason_missing`, `floor_missing`, `material_locked`.
  */
-export async function recordOutput(store: Store, row: OrderRow, facts: OutputFacts, id = newId()): Promise<string> {
-  if (await isMade(store, ProductionOutput, id)) return id;
-  assertOutput(row, facts);
-  const output = row.outputs.find((one) => one.id === facts.output_id);
-  const made_at = facts.made_at ?? store.now();
-  const told = {
-    ...{ id, order_id: row.id, type: facts.type, output_id: facts.output_id, quantity: facts.quantity, reverses: null },
-    variant_id: facts.type === 'good' ? (output?.variant_id ?? null) : (facts.variant_id ?? null),
-    ...{ reason: oneLine(facts.reason), note: oneLine(facts.note), made_at },
-  };
-  const before = await store.find(ProductionOutput, { by: 'order', prefix: row.id });
-  const moves = await store.find(MaterialMove, { by: 'doc', equals: row.id });
-  const flushed = told.type === 'good' ? backflushOf(row, [...before, told], moves) : [];
-  const floor = flushed.length > 0 ? await floorOf(store) : '';
-  const taken = flushed.map(({ line, component, quantity }): NewMove => ({
-    ...{ component_id: component, type: 'consume', quantity: -quantity, from_id: floor, effective_at: made_at },
-    ...{ doc_kind: 'production', doc_id: row.id, line_id: line },
-  }));
-  await writeOutput(store, told, [...taken, ...(await componentMade(store, row, told))]);
-  return id;
+export async function recordOutput(store: Store, row: OrderRow, lines: readonly OutputFacts[], id = newId()): Promise<readonly string[]> {
+  if (await isMade(store, ProductionOutput, id)) return [id];
+  if (lines.length === 0) throw new Refused('quantity_missing', { field: 'lines' });
+  for (const line of lines) assertOutput(row, line);
+  const told = [...(await store.find(ProductionOutput, { by: 'order', prefix: row.id }))] as OutputRow[];
+  const moves = (await store.find(MaterialMove, { by: 'doc', equals: row.id })).map((move) => plain(move) as MoveRow);
+  const changes: Change[] = [];
+  for (const [n, line] of lines.entries()) {
+    const output = outputRow(store, row, line, n === 0 ? id : newId());
+    const made = await movesFor(store, await movesOf(store, row, output, [...told, output], moves));
+    // The output and its moves have one number of the device, by which they are taken back together.
+    const { device, counter } = numberIn(made) ?? (await store.nextNumber('material'));
+    const numbered = { ...output, device_code: device, sequence: counter };
+    told.push(numbered);
+    moves.push(...made.map(rowIn));
+    changes.push(insert(ProductionOutput, numbered), ...made);
+  }
+  const rows = told.slice(-lines.length);
+  await store.write({ action: 'production.output', changes, predicted: await shelved(store, rows) });
+  return rows.map((output) => output.id);
 }
 
 /** As if these pieces had never come: they leave their shelf, and what they took is there again. Throws `move_reversed`, `material_locked`. */
@@ -65,7 +65,7 @@ export async function takeBackOutput(store: Store, row: OrderRow, output: Output
     ...{ ...(plain(output) as OutputRow), id: newId(), reverses: output.id, reason: '', note: '', captured_at: now, received_at: now },
     ...{ device_code: device, sequence: counter, created_by: store.access().userId },
   };
-  const predicted = await shelved(store, back);
+  const predicted = await shelved(store, [back]);
   await store.write({ action: 'production.output', changes: [insert(ProductionOutput, back), ...changes], predicted });
 }
 
@@ -96,35 +96,45 @@ function assertOutput({ status, outputs }: OrderRow, { type, output_id, quantity
   if (type === 'good' && !outputs.some(({ id }) => id === output_id)) throw new Refused('output_missing', { field: 'output_id' });
 }
 
-/** A component that was made comes into the store; its move has the id of the output. */
-async function componentMade(store: Store, row: OrderRow, { id, type, quantity, made_at }: ToldOutput): Promise<readonly NewMove[]> {
-  if (row.component_id === null || type !== 'good') return [];
+function outputRow(store: Store, row: OrderRow, facts: OutputFacts, id: string): OutputRow {
+  const output = row.outputs.find((one) => one.id === facts.output_id);
+  const now = store.now();
+  return {
+    ...{ id, order_id: row.id, type: facts.type, output_id: facts.output_id, quantity: facts.quantity, reverses: null },
+    variant_id: facts.type === 'good' ? (output?.variant_id ?? null) : (facts.variant_id ?? null),
+    ...{ reason: oneLine(facts.reason), note: oneLine(facts.note), made_at: facts.made_at ?? now, captured_at: now, received_at: now },
+    ...{ device_code: '', sequence: 0, created_by: store.access().userId },
+  };
+}
+
+/** What good ones take of themselves, and the component that they are; its move has the id of the output. */
+async function movesOf(
+  store: Store,
+  row: OrderRow,
+  { id, type, quantity, made_at }: OutputRow,
+  outputs: readonly OutputRow[],
+  moves: readonly MoveRow[],
+): Promise<readonly NewMove[]> {
+  if (type !== 'good') return [];
+  const of = { doc_kind: 'production', doc_id: row.id, effective_at: made_at } as const;
+  const flushed = backflushOf(row, outputs, moves);
+  const floor = flushed.length > 0 ? await floorOf(store) : '';
+  const taken = flushed.map((one): NewMove => ({
+    ...{ ...of, component_id: one.component, type: 'consume', quantity: -one.quantity, from_id: floor, line_id: one.line },
+  }));
+  if (row.component_id === null) return taken;
+  return [...taken, { ...of, id, component_id: row.component_id, type: 'output', quantity: quantity * parts, to_id: await storeOf(store) }];
+}
+
+/** Where what is made comes in. */
+async function storeOf(store: Store): Promise<string> {
   const { default_location_id } = await factoryRules(store);
   const places = ((await store.find(StockLocation)) as readonly LocationRow[]).filter(
     ({ active, deleted_at }) => active && deleted_at === null,
   );
-  const to = places.find((place) => place.id === default_location_id) ?? places.find((place) => place.type === 'store');
-  if (!to) throw new Refused('move_location', { field: 'to_id' });
-  return [
-    {
-      ...{ id, component_id: row.component_id, type: 'output', quantity: quantity * parts, to_id: to.id, effective_at: made_at },
-      ...{ doc_kind: 'production', doc_id: row.id },
-    },
-  ];
-}
-
-type ToldOutput = Omit<OutputRow, 'captured_at' | 'device_code' | 'sequence' | 'created_by' | 'received_at'>;
-
-/** The output and its moves are told by one number of the device, by which they are taken back together. */
-async function writeOutput(store: Store, told: ToldOutput, moves: readonly NewMove[]): Promise<void> {
-  const now = store.now();
-  const changes = moves.length === 0 ? [] : await movesFor(store, moves);
-  const { device, counter } = numberIn(changes) ?? (await store.nextNumber('material'));
-  const row: OutputRow = {
-    ...{ ...told, captured_at: now, device_code: device, sequence: counter, created_by: store.access().userId, received_at: now },
-  };
-  const predicted = await shelved(store, row);
-  await store.write({ action: 'production.output', changes: [insert(ProductionOutput, row), ...changes], predicted });
+  const found = places.find((place) => place.id === default_location_id) ?? places.find((place) => place.type === 'store');
+  if (!found) throw new Refused('move_location', { field: 'to_id' });
+  return found.id;
 }
 
 function numberIn([first]: readonly Change[]): { readonly device: string; readonly counter: number } | undefined {
@@ -132,20 +142,26 @@ function numberIn([first]: readonly Change[]): { readonly device: string; readon
   return { device: first.set['device_code']?.[1] as string, counter: first.set['sequence']?.[1] as number };
 }
 
+function rowIn({ id, set }: Change): MoveRow {
+  return { id, ...Object.fromEntries(Object.entries(set).map(([field, [, value]]) => [field, value])) } as MoveRow;
+}
+
 /** What the server makes of it: pieces on the shelf of their variant (`private.shelve_output`). Nothing where this device does not know the variant. */
-async function shelved(store: Store, { id, variant_id, quantity, reverses, order_id, made_at }: OutputRow): Promise<readonly Change[]> {
-  const variant = variant_id === null ? undefined : await store.get(Variant, variant_id);
-  const product = variant && (await store.get(Product, variant.product_id));
-  if (!variant || !product?.track_stock) return [];
-  const movement = {
-    ...{
-      id,
-      variant_id: variant.id,
-      brand_id: variant.brand_id,
-      qty: reverses === null ? quantity : -quantity,
-      type: 'production' as const,
-    },
-    ...{ counted: null, moved: null, ref_type: 'production', ref_id: order_id, note: '', at: made_at, created_by: store.access().userId },
-  };
-  return [insert(StockMovement, movement), ...predictStock([movement], await store.getMany(StockBalance, [variant.id]))];
+async function shelved(store: Store, outputs: readonly OutputRow[]): Promise<readonly Change[]> {
+  const found = await Promise.all(
+    outputs.map(async ({ id, variant_id, quantity, reverses, order_id, made_at }) => {
+      const variant = variant_id === null ? undefined : await store.get(Variant, variant_id);
+      const product = variant && (await store.get(Product, variant.product_id));
+      if (!variant || !product?.track_stock) return [];
+      const qty = reverses === null ? quantity : -quantity;
+      const of = { id, variant_id: variant.id, brand_id: variant.brand_id, qty, type: 'production' as const, ref_type: 'production' };
+      return [{ ...of, ref_id: order_id, counted: null, moved: null, note: '', at: made_at, created_by: store.access().userId }];
+    }),
+  );
+  const movements = found.flat();
+  const balances = await store.getMany(
+    StockBalance,
+    movements.map(({ variant_id }) => variant_id),
+  );
+  return [...movements.map((movement) => insert(StockMovement, movement)), ...predictStock(movements, balances)];
 }

@@ -19,8 +19,14 @@ import { purchaseCommands } from '../purchasing/index.ts';
 import { useAmountText, useFigures } from '../stock/index.ts';
 import { type Missing, missingOf } from './missing.ts';
 
+type Props = {
+  /** These components alone. */
+  readonly only?: { readonly has: (component: string) => boolean };
+  readonly onClose: () => void;
+};
+
 /** What will be there too little of, by supplier; what is ticked becomes one draft for each of them. */
-export function MissingDialog({ onClose }: { readonly onClose: () => void }) {
+export function MissingDialog({ only, onClose }: Props) {
   const store = useStore();
   const navigate = useNavigate();
   const amount = useAmountText();
@@ -29,7 +35,11 @@ export function MissingDialog({ onClose }: { readonly onClose: () => void }) {
   const [components, prices, suppliers] = [useKeys(Component), useKeys(SupplierPrice), useKeys(Supplier)];
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const missing =
-    figures && components && prices && suppliers && missingOf({ components, figures, prices, suppliers, today: store.today() });
+    figures &&
+    components &&
+    prices &&
+    suppliers &&
+    missingOf({ components, figures, prices, suppliers, today: store.today() }).filter(({ component }) => !only || only.has(component.id));
   const chosen = (missing ?? []).filter(({ component, supplier }) => supplier !== undefined && !left.has(component.id));
   const why = ({ asked, short, component }: Missing) =>
     asked

@@ -9,13 +9,13 @@ import { FilterDays, FilterMany } from '#ui/table/filters.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityList, FilterRows, useEntities } from '../../entity/index.ts';
+import { useFloor } from '../floor/index.ts';
 import { WorkReport } from '../working/kind.ts';
 import { groupText } from './group-text.ts';
 import { type Grouping, groupings } from './groups.ts';
 import { GroupTable } from './parts/GroupTable.tsx';
 import { reportColumns, ReportPhoneRow, wagesOf } from './report-columns.tsx';
 import { stateTexts } from './state-texts.ts';
-import { useFloor } from './use-floor.ts';
 import { reportFilters, useReportWhere } from './use-report-where.ts';
 
 const most = 20_000;
@@ -60,16 +60,14 @@ function ReportList() {
       }
       href={(row) => href('/app/factory/reports/:reportId', { reportId: row.id })}
       above={
-        <div className="flex flex-col gap-3">
-          <ChoiceRow
-            label={m.reports_by()}
-            options={choices}
-            value={by ?? ''}
-            onChange={(value) => list.setFilter('by', value ? [value] : [])}
-          />
-          {by && floor && reports && <GroupTable by={by} floor={floor} reports={reports} />}
-        </div>
+        <ChoiceRow
+          label={m.reports_by()}
+          options={choices}
+          value={by ?? ''}
+          onChange={(value) => list.setFilter('by', value ? [value] : [])}
+        />
       }
+      instead={by && floor && reports && <GroupTable by={by} floor={floor} reports={reports} />}
       filters={
         <>
           <FilterDays label={m.banking_day()} value={list.filters.day} onChange={(value) => list.setFilter('day', value)} />

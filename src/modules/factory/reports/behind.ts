@@ -1,4 +1,4 @@
-import type { FloorReport } from './use-floor.ts';
+import type { FloorReport } from '../floor/index.ts';
 
 /** What was approved is not what would be approved now: lines came late, or a rate was put right. */
 export function isBehind({ row, all, approved, lines, payOf }: FloorReport): boolean {

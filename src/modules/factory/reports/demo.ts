@@ -20,6 +20,7 @@ import {
   makeBundles,
   orderCommands,
   type OrderRow,
+  overheadCommands,
   recordOutput,
 } from '../producing/index.ts';
 import { BillOfMaterials, ProductionOrder } from '../producing/kind.ts';
@@ -27,7 +28,7 @@ import { issueLines, orderMaterials, requisitionCommands, type RequisitionRow, s
 import { Requisition } from '../requisitioning/kind.ts';
 import { approveReport, moveReport, recordAll, saveReport, type WorkFacts } from '../working/index.ts';
 import { WorkReport } from '../working/kind.ts';
-import { defects, lines, orders, tablets, type Told } from './demo/plan.ts';
+import { defects, lines, orders, standard, tablets, type Told } from './demo/plan.ts';
 
 /** Two months of a floor: what was made by whom, in which bundles, what came off it, and what its people earned. */
 export const floorDemo: DemoPart<Floor> = { furnish, steps, dates };
@@ -38,6 +39,7 @@ const day = 86_400_000;
 
 async function furnish(scene: Scene): Promise<Floor> {
   const { store } = scene;
+  await overheadCommands.add(store, { valid_from: store.today(), laid_on: 'good', rate: 1200 });
   const departments = new Map((await store.find(Department)).map(({ id, name }) => [name, id]));
   const { employees } = scene.of(peopleDemo);
   const ids: string[] = [];
@@ -133,15 +135,15 @@ function steps(scene: Scene): readonly Step[] {
     await issueLines(store, wanted, taken, { store: places.store });
   }
 
-  /** Of each size so much is good by now; one or two of an order are of second grade. */
+  /** Of each size so much is good by now; one of an order is of second grade. */
   async function output(row: OrderRow, share: number): Promise<void> {
-    const made_at = store.now();
-    for (const { id, quantity } of row.outputs) {
-      const good = share < 1 ? Math.floor(quantity * share) : quantity - Math.floor(quantity * 0.45);
-      if (good > 0) await recordOutput(store, row, { type: 'good', output_id: id, quantity: good, reason: '', note: '', made_at });
-    }
-    if (share === 1)
-      await recordOutput(store, row, { type: 'second', output_id: null, quantity: 1, reason: 'Fabric fault', note: '', made_at });
+    const told = { reason: '', note: '', made_at: store.now() };
+    const good = row.outputs.map(({ id, quantity }) => ({
+      ...{ ...told, type: 'good' as const, output_id: id },
+      quantity: share < 1 ? Math.floor(quantity * share) : quantity - Math.floor(quantity * 0.45),
+    }));
+    const second = { ...told, type: 'second' as const, output_id: null, quantity: 1, reason: 'Fabric fault' };
+    await recordOutput(store, row, [...good.filter(({ quantity }) => quantity > 0), ...(share === 1 ? [second] : [])]);
   }
 
   type Worked = { readonly ago: number; readonly line: number; readonly order: string; readonly step: string; readonly pieces: number };
@@ -220,11 +222,22 @@ function steps(scene: Scene): readonly Step[] {
       return [
         {
           ...{ ...place, employee_id, order_id: order, operation_id: operationIds.get(step) ?? '', method: 'grid' as const },
-          ...{ good: Math.max(0, own - reject), reject, rework, minutes: 0, reason: reject ? chance.pick(defects) : '' },
+          ...{
+            good: Math.max(0, own - reject),
+            reject,
+            rework,
+            minutes: minutesFor(step, own),
+            reason: reject ? chance.pick(defects) : '',
+          },
         },
       ];
     });
   }
+}
+
+/** At an efficiency of some seventy percent, a little more for some. */
+function minutesFor(step: string, pieces: number): number {
+  return Math.max(1, Math.round((pieces * (standard[step] ?? 1)) / (0.62 + ((pieces * 7) % 20) / 100)));
 }
 
 function dates(scene: Scene): readonly Statement[] {

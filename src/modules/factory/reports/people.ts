@@ -1,8 +1,8 @@
 import { m } from '#messages';
 
+import type { Floor, FloorReport } from '../floor/index.ts';
 import { efficiencyOf, worthOf } from '../piece-pay/index.ts';
 import { type Made, madeOf, type PaidWork, presenceOf } from '../working/index.ts';
-import type { Floor, FloorReport } from './use-floor.ts';
 
 /** One person's work on one step of one order; or what his day brings beyond its pieces. Minutes whole, wages in minor units. */
 export type PersonRow = Made & {

@@ -11,10 +11,10 @@ import type { Column } from '#ui/table/column.ts';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { Stacked } from '#ui/table/Stacked.tsx';
 
+import type { FloorReport } from '../floor/index.ts';
 import { worthOf } from '../piece-pay/index.ts';
 import type { WorkReportRow } from '../working/index.ts';
 import { stateTexts } from './state-texts.ts';
-import type { FloorReport } from './use-floor.ts';
 
 type Row = Stored<WorkReportRow>;
 type Facts = {

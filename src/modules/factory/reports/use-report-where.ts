@@ -4,8 +4,8 @@ import type { Where } from '#data/backend.ts';
 import type { ColumnName } from '#data/kind.ts';
 import type { ListState } from '#ui/table/use-list-state.ts';
 
+import type { Floor } from '../floor/index.ts';
 import type { WorkReport } from '../working/kind.ts';
-import type { Floor } from './use-floor.ts';
 
 export const reportFilters = {
   day: 'days',

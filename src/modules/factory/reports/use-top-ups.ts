@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { allows } from '#access/access.ts';
 import { useAccess, useKeys } from '#data/react.tsx';
 
+import type { FloorReport } from '../floor/index.ts';
 import { type PaidWork, presenceOf, topUps } from '../working/index.ts';
 import { DayGuarantee } from '../working/kind.ts';
-import type { FloorReport } from './use-floor.ts';
 
 const none: readonly PaidWork[] = [];
 

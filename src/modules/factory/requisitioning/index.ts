@@ -8,7 +8,7 @@ export {
   requisitionStates,
   reservedBy,
 } from './issued.ts';
-export { cancelOrder, countFloor, isWithinOrder, orderMaterials, stillToAsk } from './order-floor.ts';
+export { cancelOrder, countFloor, orderMaterials, stillToAsk } from './order-floor.ts';
 export { priorityText, purposeText, requisitionStateText } from './names.ts';
 export {
   approveLines,

@@ -126,16 +126,16 @@ describe('what comes off the floor', () => {
     const shop = await workshop();
     const order = await shop.release(await shop.bill([billLine(cloth, 2), billLine(button, 9, { consumption: 'issue' })]));
     await shop.issue(await shop.ask(order, 100), 100);
-    const first = await recordOutput(shop.door, await shop.row(order), good(small, 10));
-    expect(await recordOutput(shop.door, await shop.row(order), good(small, 10), first)).toBe(first);
-    await recordOutput(shop.door, await shop.row(order), good(large, 30));
+    const [first] = await recordOutput(shop.door, await shop.row(order), [good(small, 10)]);
+    expect(await recordOutput(shop.door, await shop.row(order), [good(small, 10)], first)).toEqual([first]);
+    await recordOutput(shop.door, await shop.row(order), [good(large, 20), good(small, 10)]);
     expect(await shop.of(order)).toMatchObject({ required: 200, issued: 100, consumed: 80, onFloor: 20 });
     expect(await shop.of(order, button)).toMatchObject({ required: 900, consumed: 0 });
     const output = (await shop.outputs(order)).find(({ id }) => id === first);
     await takeBackOutput(shop.door, await shop.row(order), output!);
     expect(await shop.of(order)).toMatchObject({ consumed: 60, onFloor: 40 });
     await expect(takeBackOutput(shop.door, await shop.row(order), output!)).rejects.toMatchObject({ code: 'move_reversed' });
-    await recordOutput(shop.door, await shop.row(order), { ...good(small, 3), type: 'scrap', reason: 'Torn' });
+    await recordOutput(shop.door, await shop.row(order), [{ ...good(small, 3), type: 'scrap', reason: 'Torn' }]);
     expect(await shop.of(order)).toMatchObject({ consumed: 60 });
   });
 
@@ -143,12 +143,12 @@ describe('what comes off the floor', () => {
     const shop = await workshop();
     const used = await shop.bill([billLine(cloth, 2)]);
     const order = await shop.release(used);
-    await recordOutput(shop.door, await shop.row(order), good(small, 500));
+    await recordOutput(shop.door, await shop.row(order), [good(small, 500)]);
     expect(await shop.of(order)).toMatchObject({ consumed: 1000, onFloor: -1000 });
-    await expect(recordOutput(shop.door, { ...(await shop.row(order)), status: 'draft' }, good(small, 1))).rejects.toMatchObject({
+    await expect(recordOutput(shop.door, { ...(await shop.row(order)), status: 'draft' }, [good(small, 1)])).rejects.toMatchObject({
       code: 'order_not_released',
     });
-    await expect(recordOutput(shop.door, await shop.row(order), { ...good(small, 1), type: 'scrap' })).rejects.toMatchObject({
+    await expect(recordOutput(shop.door, await shop.row(order), [{ ...good(small, 1), type: 'scrap' }])).rejects.toMatchObject({
       code: 'reason_missing',
     });
   });
@@ -157,7 +157,7 @@ describe('what comes off the floor', () => {
     const shop = await workshop();
     const order = await shop.release(await shop.bill([billLine(cloth, 2)]));
     await shop.issue(await shop.ask(order, 100), 100);
-    await recordOutput(shop.door, await shop.row(order), good(small, 20));
+    await recordOutput(shop.door, await shop.row(order), [good(small, 20)]);
     await countFloor(shop.door, await shop.row(order), new Map([[cloth, 45 * million]]));
     expect(await shop.of(order)).toMatchObject({ consumed: 55, onFloor: 45 });
     await countFloor(shop.door, await shop.row(order), new Map([[cloth, 62 * million]]));
@@ -174,7 +174,7 @@ describe('E8: an order that is cancelled', () => {
     await moveMaterials(shop.door, [{ component_id: cloth, type: 'opening', quantity: 500 * million, to_id: store }]);
     const order = await shop.release(await shop.bill([billLine(cloth, 2)]));
     await shop.issue(await shop.ask(order, 100), 100);
-    await recordOutput(shop.door, await shop.row(order), good(small, 20));
+    await recordOutput(shop.door, await shop.row(order), [good(small, 20)]);
     return {
       ...shop,
       order,
@@ -212,7 +212,7 @@ describe('E8: an order that is cancelled', () => {
 it('E7: a bill that is edited leaves the order as it was, until somebody applies it to the rest', async () => {
   const shop = await workshop();
   const order = await shop.release(await shop.bill([billLine(cloth, 2)]));
-  await recordOutput(shop.door, await shop.row(order), good(small, 40));
+  await recordOutput(shop.door, await shop.row(order), [good(small, 40)]);
   const other = await shop.bill([billLine(cloth, 1.5), billLine(button, 4)]);
   expect(await shop.of(order)).toMatchObject({ required: 200, consumed: 80 });
   const seen = await shop.row(order);
@@ -222,7 +222,7 @@ it('E7: a bill that is edited leaves the order as it was, until somebody applies
   await applyBill(shop.door, await shop.row(order), other);
   expect(await shop.of(order)).toMatchObject({ required: 40 * 2 + 60 * 1.5, consumed: 80 });
   expect(await shop.of(order, button)).toMatchObject({ required: 240 });
-  await recordOutput(shop.door, await shop.row(order), good(large, 10));
+  await recordOutput(shop.door, await shop.row(order), [good(large, 10)]);
   expect(await shop.of(order)).toMatchObject({ consumed: 95 });
 });
 

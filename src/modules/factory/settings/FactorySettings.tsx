@@ -3,6 +3,7 @@ import { GuaranteeList } from './GuaranteeList.tsx';
 import { LineList } from './LineList.tsx';
 import { LocationList } from './LocationList.tsx';
 import { OperationList } from './OperationList.tsx';
+import { OverheadList } from './OverheadList.tsx';
 import { RateList } from './RateList.tsx';
 import { ReasonList } from './ReasonList.tsx';
 import { RulesSection } from './RulesSection.tsx';
@@ -19,6 +20,7 @@ export function FactorySettings() {
       <OperationList />
       <RateList />
       <GuaranteeList />
+      <OverheadList />
     </>
   );
 }

@@ -25,7 +25,10 @@ export function WhereUsed({ row }: { readonly row: ComponentRow }) {
         {used.map(({ bill, quantity }) => (
           <li key={bill.id} className="flex items-baseline justify-between gap-4 px-4 py-2">
             {opens ? (
-              <Link to={`/app/factory/production?open=${bill.id}`} className="min-w-0 truncate underline-offset-2 hover:underline">
+              <Link
+                to={`/app/factory/production?tab=bills&open=${bill.id}`}
+                className="min-w-0 truncate underline-offset-2 hover:underline"
+              >
                 {bill.output_name}
               </Link>
             ) : (

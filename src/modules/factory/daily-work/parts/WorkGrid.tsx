@@ -8,7 +8,7 @@ import { Percent, useNumberText } from '#ui/display/numbers.tsx';
 import { Grid, type GridLine } from '#ui/grid/Grid.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 
-import { toBeginOf } from '../../reports/index.ts';
+import { toBeginOf } from '../../floor/index.ts';
 import { flowOf, madeOf, reportFigures, type WorkLineRow } from '../../working/index.ts';
 import { type Cell, saveGood } from '../day-commands.ts';
 import { stepId } from '../steps.ts';

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { Percent, useNumberText } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import type { FloorReport } from '../use-floor.ts';
+import type { FloorReport } from '../../floor/index.ts';
 
 /** What was wrong with the rejected pieces, the most frequent first. */
 export function DefectsSection({ report }: { readonly report: FloorReport }) {

@@ -4,8 +4,8 @@ import { Money } from '#ui/display/Money.tsx';
 import { Percent, useNumberText } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
+import type { FloorReport } from '../../floor/index.ts';
 import { wagesOf } from '../report-columns.tsx';
-import type { FloorReport } from '../use-floor.ts';
 
 /** What the shift came to. */
 export function FiguresSection({ report }: { readonly report: FloorReport }) {
@@ -30,11 +30,13 @@ export function FiguresSection({ report }: { readonly report: FloorReport }) {
         </Fact>
         <Fact label={m.reports_present()}>{m.bills_minutes({ n: number(figures.present) })}</Fact>
         <Fact label={m.working_downtime()}>
-          {row.downtime.map(({ id, minutes, reason }) => (
-            <span key={id} className="block">
-              {m.bills_minutes({ n: number(minutes) })} · {reason}
-            </span>
-          ))}
+          {row.downtime.length === 0
+            ? null
+            : row.downtime.map(({ id, minutes, reason }) => (
+                <span key={id} className="block">
+                  {m.bills_minutes({ n: number(minutes) })} · {reason}
+                </span>
+              ))}
         </Fact>
         {row.remarks !== '' && (
           <Fact label={m.working_remarks()} wide>

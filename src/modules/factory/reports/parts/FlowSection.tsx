@@ -2,8 +2,8 @@ import { m } from '#messages';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
+import { type Floor, type FloorReport, linesOfOrder, toBeginOf } from '../../floor/index.ts';
 import { flowOf } from '../../working/index.ts';
-import { type Floor, type FloorReport, linesOfOrder, toBeginOf } from '../use-floor.ts';
 
 /** How the orders of the shift go through their steps, all days and lines together: what lies between two of them. */
 export function FlowSection({ floor, report }: { readonly floor: Floor; readonly report: FloorReport }) {
@@ -13,11 +13,15 @@ export function FlowSection({ floor, report }: { readonly floor: Floor; readonly
   return (
     <Section flush title={m.reports_flow()} text={m.reports_flow_text()}>
       <div className="overflow-x-auto">
-        <table className="w-full min-w-112 text-14">
+        <table className="w-full min-w-88 text-14">
           <thead>
             <tr className="text-right text-12 text-muted-foreground">
               {[m.bills_operation(), m.components_in(), m.working_good(), m.working_reject(), m.reports_between()].map((head, i) => (
-                <th key={head} scope="col" className={`h-8 px-4 font-medium ${i === 0 ? 'text-left' : ''}`}>
+                <th
+                  key={head}
+                  scope="col"
+                  className={`h-8 px-2 font-medium whitespace-nowrap first:pl-4 last:pr-4 ${i === 0 ? 'text-left' : ''}`}
+                >
                   {head}
                 </th>
               ))}
@@ -32,11 +36,13 @@ export function FlowSection({ floor, report }: { readonly floor: Floor; readonly
               </tr>
               {flowOf(order.operations, linesOfOrder(floor, order.id), toBeginOf(order)).map((step) => (
                 <tr key={step.operation_id} className="border-t text-right figures">
-                  <td className="px-4 py-2 text-left">{floor.operations.get(step.operation_id)?.name ?? '–'}</td>
-                  <td className="px-4 py-2">{number(step.before)}</td>
-                  <td className="px-4 py-2">{number(step.good)}</td>
-                  <td className="px-4 py-2">{number(step.reject)}</td>
-                  <td className={`px-4 py-2 font-medium ${step.between < 0 ? 'text-danger-strong' : ''}`}>{number(step.between)}</td>
+                  <td className="px-2 py-2 text-left first:pl-4 last:pr-4">{floor.operations.get(step.operation_id)?.name ?? '–'}</td>
+                  <td className="px-2 py-2 first:pl-4 last:pr-4">{number(step.before)}</td>
+                  <td className="px-2 py-2 first:pl-4 last:pr-4">{number(step.good)}</td>
+                  <td className="px-2 py-2 first:pl-4 last:pr-4">{number(step.reject)}</td>
+                  <td className={`px-2 py-2 font-medium first:pl-4 last:pr-4 ${step.between < 0 ? 'text-danger-strong' : ''}`}>
+                    {number(step.between)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { ClipboardList, Printer } from 'lucide-react';
 import { useState } from 'react';
 
 import { moneyToText } from '#kernel/money.ts';
@@ -8,14 +8,15 @@ import { DateText } from '#ui/display/dates.tsx';
 import { useFormat } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { Percent, useNumberText } from '#ui/display/numbers.tsx';
+import { EmptyState } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 
 import { ExportMenu, tableSheet } from '../../../entity/index.ts';
+import type { Floor, FloorReport } from '../../floor/index.ts';
 import { groupText } from '../group-text.ts';
 import { type Grouping, type GroupRow, groupsOf } from '../groups.ts';
-import type { Floor, FloorReport } from '../use-floor.ts';
 import { PrintSlips } from './PrintSlips.tsx';
 
 type Props = { readonly by: Grouping; readonly floor: Floor; readonly reports: readonly FloorReport[] };
@@ -67,8 +68,8 @@ export function GroupTable({ by, floor, reports }: Props) {
     },
   ];
   return (
-    <section aria-label={groupText[by]()} className="flex flex-col gap-2">
-      <div className="flex flex-wrap justify-end gap-2">
+    <>
+      <div className="flex flex-wrap justify-end gap-2 px-4 py-2 sm:px-6">
         {by === 'worker' && (
           <Button icon={Printer} onClick={() => print(true)} disabled={rows.length === 0}>
             {m.reports_slips()}
@@ -76,17 +77,16 @@ export function GroupTable({ by, floor, reports }: Props) {
         )}
         <ExportMenu id={`work-by-${by}`} label={groupText[by]()} sheet={async () => tableSheet(columns, rows)} />
       </div>
-      <div className="flex max-h-[45dvh] flex-col overflow-auto rounded-md border bg-card">
-        <DataTable
-          id={`work-by-${by}`}
-          label={groupText[by]()}
-          columns={columns}
-          rows={rows}
-          phoneRow={(row) => <PhoneLines title={name(row)} text={number(row.good)} badge={<Money minor={row.wages} />} />}
-        />
-      </div>
+      <DataTable
+        id={`work-by-${by}`}
+        label={groupText[by]()}
+        columns={columns}
+        rows={rows}
+        phoneRow={(row) => <PhoneLines title={name(row)} text={number(row.good)} badge={<Money minor={row.wages} />} />}
+        empty={<EmptyState icon={ClipboardList} title={m.reports_empty_title()} text={m.reports_empty_text()} />}
+      />
       {prints && <PrintSlips floor={floor} reports={reports} onDone={() => print(false)} />}
-    </section>
+    </>
   );
 }
 

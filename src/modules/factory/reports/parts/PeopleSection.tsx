@@ -10,8 +10,8 @@ import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { Stacked } from '#ui/table/Stacked.tsx';
 
 import { ExportMenu, tableSheet } from '../../../entity/index.ts';
+import type { Floor, FloorReport } from '../../floor/index.ts';
 import { type PersonRow, personRows } from '../people.ts';
-import type { Floor, FloorReport } from '../use-floor.ts';
 import { useTopUps } from '../use-top-ups.ts';
 
 /** Who made what of which order and step, and what it brings. What a day brings beyond its pieces shows to who sees pay. */
@@ -21,7 +21,7 @@ export function PeopleSection({ floor, report }: { readonly floor: Floor; readon
   const topUps = useTopUps(report);
   const rows = personRows(floor, report, topUps);
   const count = (id: 'good' | 'reject' | 'rework' | 'minutes', header: string): Column<PersonRow> => ({
-    ...{ id, header, width: 92, align: 'end' },
+    ...{ id, header, width: 76, align: 'end', optional: id === 'rework' },
     cell: (row) => <span className="figures">{row[id] === 0 ? '–' : number(row[id])}</span>,
     csv: (row) => row[id],
     total: id === 'minutes' ? undefined : <span className="figures">{number(rows.reduce((sum, row) => sum + row[id], 0))}</span>,
@@ -30,18 +30,18 @@ export function PeopleSection({ floor, report }: { readonly floor: Floor; readon
     {
       id: 'name',
       header: m.reports_worker(),
-      least: 180,
+      least: 150,
       cell: (row) => <Stacked above={row.name} below={row.work} />,
       csv: { [m.reports_worker()]: (row) => row.name, [m.factory_code()]: (row) => row.code, [m.bills_operation()]: (row) => row.work },
     },
-    count('good', m.working_good()),
+    count('good', m.returns_good()),
     count('reject', m.working_reject()),
     count('rework', m.working_rework()),
     count('minutes', m.shop_minutes()),
     {
       id: 'efficiency',
       header: m.reports_efficiency(),
-      width: 96,
+      width: 88,
       align: 'end',
       cell: (row) => <Percent bps={row.efficiency ?? undefined} />,
       csv: (row) => (row.efficiency ?? 0) / 100,
@@ -49,7 +49,7 @@ export function PeopleSection({ floor, report }: { readonly floor: Floor; readon
     {
       id: 'wages',
       header: m.working_pay(),
-      width: 120,
+      width: 112,
       align: 'end',
       cell: (row) => <Money minor={row.wages} />,
       csv: (row) => Number(moneyToText(row.wages, currency)),
@@ -69,6 +69,7 @@ export function PeopleSection({ floor, report }: { readonly floor: Floor; readon
       }
     >
       <DataTable
+        id="work-people"
         label={m.reports_by_worker()}
         columns={columns}
         rows={rows}

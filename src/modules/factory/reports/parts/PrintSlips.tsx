@@ -6,8 +6,8 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import { PrintJob } from '#ui/print/PrintSheet.tsx';
 
 import { Sheet, SheetTable, Signatures } from '../../../entity/index.ts';
+import type { Floor, FloorReport } from '../../floor/index.ts';
 import { worthOf } from '../../piece-pay/index.ts';
-import type { Floor, FloorReport } from '../use-floor.ts';
 
 type Props = { readonly floor: Floor; readonly reports: readonly FloorReport[]; readonly onDone: () => void };
 

@@ -17,10 +17,10 @@ import { DetailPage } from '#ui/page/DetailPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
 import { ReasonDialog } from '../../../entity/index.ts';
+import { useFloor } from '../../floor/index.ts';
 import { approveReport, moveReport, unlockReport, type WorkReportRow } from '../../working/index.ts';
 import { isBehind } from '../behind.ts';
 import { stateTexts } from '../state-texts.ts';
-import { useFloor } from '../use-floor.ts';
 import { DefectsSection } from './DefectsSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
 import { FlowSection } from './FlowSection.tsx';

@@ -2,9 +2,9 @@ import { m } from '#messages';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
+import { type Floor, type FloorReport, linesOfOrder, toBeginOf } from '../../floor/index.ts';
 import { type Warning, warningsOf } from '../../working/index.ts';
 import { workOf } from '../people.ts';
-import { type Floor, type FloorReport, linesOfOrder, toBeginOf } from '../use-floor.ts';
 
 /** What looks wrong about a report: said, and nothing is kept from anybody by it. */
 export function WarningList({ floor, report }: { readonly floor: Floor; readonly report: FloorReport }) {

@@ -1,0 +1,2 @@
+/* How requisitions look where they stand. */
+export { stateTexts as requisitionStates } from './state-texts.ts';
