@@ -1,3 +1,4 @@
+import { type Bill, explode } from '../../src/modules/factory/bill-engine/index.ts';
 import { closingsOf, type Move, replay } from '../../src/modules/factory/material-ledger/index.ts';
 import { type Line, line, type Pair } from './line.ts';
 
@@ -33,7 +34,54 @@ export function benchMaterials(tell: (row: Line) => void): Promise<string> {
       pairs,
     ),
   );
+  tell(explosionLine());
   return Promise.resolve(process.version);
+}
+
+const components = 40;
+const explosions = 200;
+
+/** What an order of 500 in four sizes takes, two levels deep. */
+function explosionLine(): Line {
+  const bill = billOf(Array.from({ length: components / 2 }, (_, i) => `c${i}`));
+  const made = billOf(Array.from({ length: components / 2 }, (_, i) => `d${i}`));
+  const outputs = ['S', 'M', 'L', 'XL'].map((size) => ({ good: 125_000_000, options: [size] }));
+  const pairs: Pair[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const pair = {
+      value: timed(() => repeated(() => ('bought' in exploded() ? 1 : 0))),
+      denominator: timed(() => repeated(() => bill.lines.reduce((sum, { quantity }) => sum + quantity * 500 * 1.05, 0))),
+    };
+    if (round > 0) pairs.push(pair);
+  }
+  return line(
+    {
+      key: 'explosion_40',
+      what: `${explosions} explosions of a bill of 40 components on two levels, for four sizes / as many bare loops over its first level in plain numbers`,
+      unit: 'ms',
+    },
+    pairs,
+  );
+
+  function exploded() {
+    return explode('shirt', bill, outputs, (component) => (component === 'c0' ? made : undefined));
+  }
+}
+
+function repeated(run: () => number): number {
+  let sum = 0;
+  for (let i = 0; i < explosions; i += 1) sum += run();
+  return sum;
+}
+
+function billOf(parts: readonly string[]): Bill {
+  return {
+    ...{ base: 1_000_000, reject: 300, step: 1_000_000 },
+    lines: parts.map((component, i) => ({
+      ...{ id: component, component, quantity: 1_800_000, pieces: 1, wastage_type: 'add_on', wastage: 500, setup: 2_000_000 },
+      ...{ multiple: i % 2 === 0 ? 1_000_000 : 0, basis: 'started', options: [{ option: 'XL', quantity: 2_100_000, component: null }] },
+    })),
+  };
 }
 
 /** Three of four come in, each for a little more than the one before; minutes go on by two moves. */

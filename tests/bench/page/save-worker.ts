@@ -1,4 +1,6 @@
+import { insert } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
+import { WorkLine } from '#modules/factory/working/kind.ts';
 import { kinds } from '#modules/kinds.ts';
 import { applyLock } from '#sync/cache/apply-lock.ts';
 import { openCache } from '#sync/cache/database.ts';
@@ -12,13 +14,14 @@ import { strictPuts } from './raw.ts';
 
 /** Milliseconds of each save, in order: until the operation is durable, until every list can show it, and of the raw put beside it. */
 export type Saves = { readonly stored: readonly number[]; readonly shown: readonly number[]; readonly put: readonly number[] };
-export type SaveTask = { readonly shop: Shop; readonly count: number };
+/** `cell`: what is saved is a cell of a line's daily work in place of an order. */
+export type SaveTask = { readonly shop: Shop; readonly count: number; readonly cell?: boolean };
 
 /**
  * Saves as the data worker makes them, inside a worker and without the way to the page: the production outbox and projection on
  * databases of their own. After each save the very record that it stored is put raw into another database.
  */
-async function measure({ shop, count }: SaveTask): Promise<Saves> {
+async function measure({ shop, count, cell = false }: SaveTask): Promise<Saves> {
   const name = `bench-${newId()}`;
   const outbox = await openOutbox(`karbar-outbox-${name}`, newId);
   const cache = await openCache(`karbar-${name}`, kinds, { newId });
@@ -30,7 +33,7 @@ async function measure({ shop, count }: SaveTask): Promise<Saves> {
   const times = { stored: [] as number[], shown: [] as number[], put: [] as number[] };
   const warmUp = 20;
   for (let i = -warmUp; i < count; i += 1) {
-    const draft = orderDraft(benchOrder(shop, `BENCH-${i}`));
+    const draft = cell ? cellDraft() : orderDraft(benchOrder(shop, `BENCH-${i}`));
     const begun = performance.now();
     const { seq, docs } = await storeOperation(parts, draft);
     const stored = performance.now() - begun;
@@ -45,6 +48,18 @@ async function measure({ shop, count }: SaveTask): Promise<Saves> {
   await cache.close();
   outbox.close();
   return times;
+}
+
+/** Twelve good ones that somebody sewed. */
+function cellDraft(): Parameters<typeof storeOperation>[1] {
+  const [now, id] = [new Date().toISOString(), newId()];
+  const row = {
+    ...{ id, report_id: id, day: now.slice(0, 10), shift_id: null, line_id: id, employee_id: id, order_id: id, operation_id: id },
+    ...{ output_id: null, bundle_id: null, good: 12, reject: 0, rework: 0, own_rework: true, minutes: 0, reason: '', note: '' },
+    ...{ method: 'grid' as const, replaces: [], captured_at: now, device_code: 'A', sequence: 1, kiosk_id: null, created_by: null },
+    ...{ doubled: null, received_at: now },
+  };
+  return { action: 'work.record', changes: [insert(WorkLine, row)], predicted: [] };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<SaveTask>) => {
