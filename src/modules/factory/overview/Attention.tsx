@@ -11,12 +11,16 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { Skeleton } from '#ui/page/states.tsx';
 
+import { useFloor } from '../floor/index.ts';
 import { Component } from '../materials/kind.ts';
+import { ProductionOrder } from '../producing/kind.ts';
+import { useOrderStandings } from '../production/index.ts';
 import { useStandings } from '../purchases/index.ts';
 import { receiptAmounts } from '../purchasing/index.ts';
 import { Purchase } from '../purchasing/kind.ts';
 import { Amount, Rate, useBought, useFigures } from '../stock/index.ts';
 import { priceJumps } from './attention.ts';
+import { unposted } from './floor-figures.ts';
 import { useClosedChange } from './use-closed-change.ts';
 import { useSilentDevices } from './use-silent-devices.ts';
 
@@ -40,12 +44,17 @@ export function Attention() {
   const bought = useBought();
   const closed = useClosedChange();
   const silent = useSilentDevices();
-  if (!figures || !components || !purchases || !standings || !bought) return <Skeleton lines={4} />;
+  const floor = useFloor();
+  const orders = useKeys(ProductionOrder);
+  const made = useOrderStandings();
+  if (!figures || !components || !purchases || !standings || !bought || !floor || !orders || !made) return <Skeleton lines={4} />;
   const [keeps, buys] = [allows(access, 'manage_components'), allows(access, 'manage_purchases')];
   const byId = new Map(components.map((row) => [row.id, row]));
   const ofComponent = (id: string) => (keeps ? `/app/factory/components?open=${id}` : undefined);
   const ofPurchase = (id: string) =>
     buys ? `/app/factory/purchases/${id}` : keeps ? `/app/factory/components?scan=receive&open=${id}` : undefined;
+  const runs = allows(access, 'manage_production');
+  const ofOrder = (id: string, tab = '') => (runs ? `/app/factory/production/${id}${tab}` : undefined);
   const kept = components.filter(({ deleted_at, active }) => deleted_at === null && active);
   const open = purchases.filter(({ deleted_at, status }) => deleted_at === null && status === 'ordered');
   const entries: readonly Entry[] = [
@@ -86,6 +95,26 @@ export function Attention() {
           value: null,
         },
       })),
+    ...orders
+      .filter(({ id, deleted_at }) => deleted_at === null && made.get(id)?.late)
+      .map((row) => ({
+        ...{ id: `order-${row.id}`, to: ofOrder(row.id), text: <Of text={m.overview_late_order()} number={row.order_no} /> },
+        ...{ name: row.output_name, value: <DateText day={row.due_date} /> },
+      })),
+    ...orders
+      .filter(({ status, deleted_at }) => deleted_at === null && (status === 'released' || status === 'in_progress'))
+      .flatMap((row) =>
+        [...(made.get(row.id)?.short ?? [])].map(([component, quantity]) => ({
+          ...{ id: `short-${row.id}-${component}`, to: ofOrder(row.id, '?tab=materials') },
+          text: <Of text={m.overview_short_for()} number={row.order_no} />,
+          name: byId.get(component)?.name ?? '–',
+          value: <Amount quantity={quantity} unit={byId.get(component)?.stock_unit ?? ''} />,
+        })),
+      ),
+    ...unposted(floor, store.today()).map(({ row }) => ({
+      ...{ id: `report-${row.id}`, to: runs ? `/app/factory/reports/${row.id}` : undefined, text: m.overview_unposted() },
+      ...{ name: row.line_name, value: <DateText day={row.day} /> },
+    })),
     ...silent.map(({ id, name, at, to }) => ({
       ...{ id: `device-${id}`, to, text: m.factory_attention_silent(), name, value: <InstantText at={at} /> },
     })),

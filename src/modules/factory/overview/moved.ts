@@ -28,6 +28,7 @@ export function movedIn(ledgers: Iterable<StockLedger>, period: Period, today: s
   return moved;
 }
 
-function firstDay(period: Period, today: string): string {
+/** Of a period that ends today. */
+export function firstDay(period: Period, today: string): string {
   return period === 'today' ? today : period === 'week' ? addDays(today, -6) : `${today.slice(0, 8)}01`;
 }
