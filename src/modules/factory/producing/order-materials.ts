@@ -112,9 +112,22 @@ export function reservedByOrders(
 
 const running: ReadonlySet<string> = new Set(['released', 'in_progress', 'on_hold']);
 
-/** What was used of a component beyond what the good ones should have taken; `rate` in millionths of a minor unit for a stock unit. */
-export function varianceOf({ required, consumed }: OrderMaterial, planned: number, good: number, rate: number) {
-  return usageVariance(consumed, required, planned, good, rate);
+/**
+ * What was used of a component beyond what the good ones should have taken: of a part of the order what so many take by themselves, of all of it
+ * and more their share of the plan. `rate` in millionths of a minor unit for a stock unit.
+ */
+export function varianceOf(row: OrderRow, { component, required, consumed }: OrderMaterial, outputs: readonly Counted[], rate: number) {
+  const good = goodBy(outputs);
+  const [planned, made] = [sumOf(row.outputs.map(({ quantity }) => quantity)), sumOf([...good.values()])];
+  if (made >= planned) return usageVariance(consumed, required, planned, made, rate);
+  const standard = new Map(sumBy(neededFor(row, good))).get(component) ?? 0;
+  return usageVariance(consumed, standard, 1, 1, rate);
+}
+
+type Counted = Pick<OutputRow, 'id' | 'type' | 'output_id' | 'quantity' | 'reverses'>;
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
 }
 
 /**
@@ -123,7 +136,7 @@ export function varianceOf({ required, consumed }: OrderMaterial, planned: numbe
  */
 export function backflushOf(
   row: OrderRow,
-  made: readonly Pick<OutputRow, 'id' | 'type' | 'output_id' | 'quantity' | 'reverses'>[],
+  made: readonly Counted[],
   moves: readonly Told[],
 ): readonly { readonly line: string; readonly component: string; readonly quantity: number }[] {
   const own = movesOf(row.id, moves, []);

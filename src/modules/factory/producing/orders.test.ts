@@ -92,7 +92,10 @@ describe('B6, B7: 500 shirts', () => {
     });
     expect(cost).toMatchObject({ material: 9_849_874, total: 11_746_224, unit: 23_352_333_996, entry: 23_352, variance: 168 });
     const [fabric] = materialOf(shirts, moves, []);
-    expect(varianceOf(fabric!, 500, 503, 9500 * 1_000_000)).toMatchObject({ value: -67_483 });
+    expect(varianceOf(shirts, fabric!, [madeRow(shirts, 503)], 9500 * 1_000_000)).toMatchObject({ value: -67_483 });
+    expect(varianceOf(shirts, { ...fabric!, consumed: units(195.94) }, [madeRow(shirts, 97)], 9500 * 1_000_000)).toMatchObject({
+      ...{ standard: units(191), quantity: units(4.94), value: 46_930 },
+    });
   });
 
   it('M6, E3: a receipt that is told late costs 40 of them anew', () => {

@@ -54,7 +54,9 @@ export function OrderBoard({ tabs }: { readonly tabs: ReactNode }) {
       ) : (
         <Board
           label={m.production_board()}
-          columns={columns.map((id) => ({ id, label: stateTexts[id].name(), tone: stateTexts[id].tone }))}
+          columns={columns
+            .filter((id) => id !== 'draft' || rows.some(({ status }) => status === id))
+            .map((id) => ({ id, label: stateTexts[id].name(), tone: stateTexts[id].tone }))}
           cards={rows
             .filter(({ status }) => columns.some((one) => one === status))
             .toSorted((a, b) => ((a.due_date ?? '9') < (b.due_date ?? '9') ? -1 : 1))

@@ -61,14 +61,6 @@ export function CancelDialog({ row, facts, onClose }: Props) {
         </FieldFrame>
         {left.length > 0 && (
           <>
-            <ul className="flex flex-col divide-y rounded-lg border text-14">
-              {left.map(({ component, onFloor }) => (
-                <li key={component} className="flex justify-between gap-4 px-3.5 py-2">
-                  <span className="min-w-0 break-words">{facts.componentOf(component)?.name ?? '–'}</span>
-                  <Amount quantity={onFloor} unit={facts.componentOf(component)?.stock_unit ?? ''} className="font-medium" />
-                </li>
-              ))}
-            </ul>
             <fieldset className="flex flex-col gap-1">
               <legend className="mb-1 text-13 font-medium">{m.production_decision()}</legend>
               {decisions.map((one) => (
@@ -90,6 +82,14 @@ export function CancelDialog({ row, facts, onClose }: Props) {
                 )}
               </FieldFrame>
             )}
+            <ul className="flex max-h-56 flex-col divide-y overflow-y-auto rounded-lg border text-14">
+              {left.map(({ component, onFloor }) => (
+                <li key={component} className="flex justify-between gap-4 px-3.5 py-2">
+                  <span className="min-w-0 break-words">{facts.componentOf(component)?.name ?? '–'}</span>
+                  <Amount quantity={onFloor} unit={facts.componentOf(component)?.stock_unit ?? ''} className="font-medium" />
+                </li>
+              ))}
+            </ul>
           </>
         )}
       </div>

@@ -5,6 +5,7 @@ import { id } from '#data/fields.ts';
 import { isMade } from '#data/is-made.ts';
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
+import { DenseProvider } from '#ui/form/form-context.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
@@ -49,29 +50,31 @@ export function FloorDialog({ row, facts, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
-      <ul className="flex flex-col divide-y rounded-lg border" data-list="lines">
-        {materials.map(({ component, onFloor }, index) => {
-          const own = facts.componentOf(component);
-          const unit = own?.stock_unit ?? '';
-          return (
-            <li key={component} className="flex items-end justify-between gap-4 px-3.5 py-2.5">
-              <span className="min-w-0 pb-1.5">
-                <span className="block font-medium break-words">{own?.name ?? '–'}</span>
-                <span className="block text-13 text-muted-foreground">{m.production_on_floor({ amount: amount(onFloor, unit) })}</span>
-              </span>
-              <span className="w-36 shrink-0">
-                <form.Field.Quantity
-                  name={`lines.${index}.left`}
-                  label={m.products_stock_counted()}
-                  optional
-                  decimals={own ? decimalsIn(own, unit) : 3}
-                  unit={unitOf(unit).name()}
-                />
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <DenseProvider value>
+        <ul className="flex flex-col divide-y rounded-lg border" data-list="lines">
+          {materials.map(({ component, onFloor }, index) => {
+            const own = facts.componentOf(component);
+            const unit = own?.stock_unit ?? '';
+            return (
+              <li key={component} className="flex items-center justify-between gap-4 px-3.5 py-2">
+                <span className="min-w-0">
+                  <span className="block font-medium break-words">{own?.name ?? '–'}</span>
+                  <span className="block text-13 text-muted-foreground">{m.production_on_floor({ amount: amount(onFloor, unit) })}</span>
+                </span>
+                <span className="w-36 shrink-0">
+                  <form.Field.Quantity
+                    name={`lines.${index}.left`}
+                    label={own?.name ?? '–'}
+                    optional
+                    decimals={own ? decimalsIn(own, unit) : 3}
+                    unit={unitOf(unit).name()}
+                  />
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </DenseProvider>
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ type Props = { readonly row: OrderRow; readonly facts: OrderFactsShown };
 type Line = OrderMaterial & { readonly id: string };
 
 /** What the order takes of each component, what was issued and used, and what that is beyond what the good ones should have taken. */
-export function MaterialsTab({ facts }: Props) {
+export function MaterialsTab({ row, facts }: Props) {
   const figures = useFigures();
   const seesCosts = useSeesCosts();
   const { materials, progress, short } = facts.standing;
@@ -18,10 +18,10 @@ export function MaterialsTab({ facts }: Props) {
   const variance = (line: Line) =>
     line.required === 0 || progress.good === 0
       ? undefined
-      : varianceOf(line, progress.planned, progress.good, figures?.get(line.component)?.average ?? 0);
+      : varianceOf(row, line, facts.outputs, figures?.get(line.component)?.average ?? 0);
   const amount = (of: (line: Line) => number | undefined) => (line: Line) => {
     const quantity = of(line);
-    return quantity === undefined ? <span className="text-muted-foreground">–</span> : <Amount quantity={quantity} unit={unit(line)} />;
+    return !quantity ? <span className="text-muted-foreground">–</span> : <Amount quantity={quantity} unit={unit(line)} />;
   };
   const columns: readonly DocumentColumn<Line>[] = [
     {

@@ -8,6 +8,7 @@ import { useAccess, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
+import { DenseProvider } from '#ui/form/form-context.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm, useFormValue } from '#ui/form/use-form.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
@@ -79,21 +80,23 @@ export function OutputDialog({ row, facts, onClose }: Props) {
         label={m.production_grade()}
         options={outputTypes.map((value) => ({ value, label: outputTypeText[value]() }))}
       />
-      <ul className="flex flex-col divide-y rounded-lg border" data-list="lines">
-        {row.outputs.map((output, index) => (
-          <li key={output.id} className="flex items-end justify-between gap-4 px-3.5 py-2.5">
-            <span className="min-w-0 pb-1.5">
-              <span className="block font-medium break-words">{output.name || row.output_name}</span>
-              <span className="block text-13 text-muted-foreground">
-                {m.production_left({ n: number(Math.max(0, output.quantity - (good.get(output.id) ?? 0))) })}
+      <DenseProvider value>
+        <ul className="flex flex-col divide-y rounded-lg border" data-list="lines">
+          {row.outputs.map((output, index) => (
+            <li key={output.id} className="flex items-center justify-between gap-4 px-3.5 py-2">
+              <span className="min-w-0">
+                <span className="block font-medium break-words">{output.name || row.output_name}</span>
+                <span className="block text-13 text-muted-foreground">
+                  {m.production_left({ n: number(Math.max(0, output.quantity - (good.get(output.id) ?? 0))) })}
+                </span>
               </span>
-            </span>
-            <span className="w-32 shrink-0">
-              <Field.Quantity name={`lines.${index}.count`} label={m.print_pieces()} optional />
-            </span>
-          </li>
-        ))}
-      </ul>
+              <span className="w-32 shrink-0">
+                <Field.Quantity name={`lines.${index}.count`} label={output.name || m.print_pieces()} optional />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </DenseProvider>
       {type !== 'good' && (
         <FieldRow>
           <ReasonField use="scrap" optional={type === 'second'} />

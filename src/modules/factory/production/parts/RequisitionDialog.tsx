@@ -8,6 +8,7 @@ import { useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { newId } from '#kernel/ids.ts';
 import { m } from '#messages';
+import { DenseProvider } from '#ui/form/form-context.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
@@ -61,29 +62,31 @@ export function RequisitionDialog({ row, facts, onClose }: Props) {
       onClose={onClose}
     >
       <form.Field.Date name="needed_by" label={m.requisitions_needed_by()} optional />
-      <ul className="flex flex-col divide-y rounded-lg border" data-list="lines">
-        {needs.map(({ component, quantity }, index) => {
-          const own = facts.componentOf(component);
-          const unit = own?.stock_unit ?? '';
-          return (
-            <li key={component} className="flex items-end justify-between gap-4 px-3.5 py-2.5">
-              <span className="min-w-0 pb-1.5">
-                <span className="block font-medium break-words">{own?.name ?? '–'}</span>
-                <span className="block text-13 text-muted-foreground">{m.production_still({ amount: amount(quantity, unit) })}</span>
-              </span>
-              <span className="w-36 shrink-0">
-                <form.Field.Quantity
-                  name={`lines.${index}.count`}
-                  label={m.requisitions_requested()}
-                  optional
-                  decimals={own ? decimalsIn(own, unit) : 3}
-                  unit={unitOf(unit).name()}
-                />
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <DenseProvider value>
+        <ul className="flex flex-col divide-y rounded-lg border" data-list="lines">
+          {needs.map(({ component, quantity }, index) => {
+            const own = facts.componentOf(component);
+            const unit = own?.stock_unit ?? '';
+            return (
+              <li key={component} className="flex items-center justify-between gap-4 px-3.5 py-2">
+                <span className="min-w-0">
+                  <span className="block font-medium break-words">{own?.name ?? '–'}</span>
+                  <span className="block text-13 text-muted-foreground">{m.production_still({ amount: amount(quantity, unit) })}</span>
+                </span>
+                <span className="w-36 shrink-0">
+                  <form.Field.Quantity
+                    name={`lines.${index}.count`}
+                    label={own?.name ?? '–'}
+                    optional
+                    decimals={own ? decimalsIn(own, unit) : 3}
+                    unit={unitOf(unit).name()}
+                  />
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </DenseProvider>
     </FormDialog>
   );
 }

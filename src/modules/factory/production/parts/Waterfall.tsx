@@ -19,14 +19,14 @@ export function Waterfall({ lines }: Props) {
   return (
     <figure className="flex flex-col gap-3">
       <div className="overflow-x-auto">
-        <svg role="img" aria-label={label} viewBox={`0 0 ${step * shown.length} ${height + 26}`} className="max-h-64 w-full min-w-120">
+        <svg role="img" aria-label={label} width={step * shown.length} height={height + 26}>
           <line x1={0} x2={step * shown.length} y1={height} y2={height} className="stroke-border" />
           {shown.map((line, i) => (
             <g key={line.id} transform={`translate(${i * step + (step - 2 * bar - 4) / 2} 0)`}>
               {bars.map((own, n) => {
                 const { from = 0, to = 0 } = own[i] ?? {};
                 const above = Math.max(from, to);
-                return (
+                return from === to ? null : (
                   <rect
                     key={n === 0 ? 'planned' : 'actual'}
                     x={n * (bar + 4)}

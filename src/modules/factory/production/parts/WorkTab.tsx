@@ -60,9 +60,9 @@ export function WorkTab({ row, facts }: Props) {
       )}
       {bundles.length > 0 && (
         <Section title={m.production_bundles()} flush>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-px bg-border text-13">
+          <ul className="-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] text-13">
             {bundles.map(({ id, bundle_no, quantity, output_id, lay }) => (
-              <li key={id} className="flex items-baseline justify-between gap-3 bg-card px-4 py-2">
+              <li key={id} className="flex items-baseline justify-between gap-3 border-r border-b px-4 py-2">
                 <span className="min-w-0 truncate">
                   <span className="font-medium figures">{number(bundle_no)}</span>{' '}
                   {[row.outputs.find((output) => output.id === output_id)?.name, lay].filter(Boolean).join(' · ')}
