@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts';
 import { productsDemo } from '../../business/products/demo.ts';
 import { Variant } from '../../business/products/kind.ts';
 import { peopleDemo } from '../../hrm/employees/demo.ts';
-import { Department } from '../../hrm/people/kind.ts';
+import { Department, Employee } from '../../hrm/people/kind.ts';
 import { WorkShift } from '../../hrm/time/kind.ts';
 import { billsDemo } from '../bills/demo.ts';
 import { componentsDemo } from '../components/demo.ts';
@@ -44,9 +44,12 @@ async function furnish(scene: Scene): Promise<Floor> {
   const { employees } = scene.of(peopleDemo);
   const ids: string[] = [];
   for (const { name, section } of lines) ids.push(await lineCommands.add(store, { name, section }));
+  const works = new Map((await store.find(Employee)).map(({ id, designation }) => [id, designation]));
   const workers = lines.map(({ department, people }) =>
     employees
-      .filter((one) => one.department === departments.get(department))
+      .filter(
+        ({ id, ...one }) => one.department === departments.get(department) && /operator|helper|^Cutter|inspector/.test(works.get(id) ?? ''),
+      )
       .slice(0, people)
       .map(({ id }) => id),
   );
@@ -163,7 +166,7 @@ function steps(scene: Scene): readonly Step[] {
       const line = lines.findIndex(({ steps: own }) => (own as readonly string[]).includes(step));
       return days.map((ago, d) => ({
         ...{ ago, line, order: ids[n] ?? '', step },
-        pieces: Math.floor((pieces * 1.03 * (d + 1)) / all) - Math.floor((pieces * 1.03 * d) / all),
+        pieces: Math.floor((pieces * (1.03 - i * 0.014) * (d + 1)) / all) - Math.floor((pieces * (1.03 - i * 0.014) * d) / all),
       }));
     });
   }
