@@ -74,11 +74,11 @@ function steps(scene: Scene): readonly Step[] {
     const row = async () => (await store.get(ProductionOrder, id)) as OrderRow;
     const made: Step = { at: at(days), act: async () => orderCommands.add(store, await factsOf(told, days), id) };
     if (ends === 'planned' || ends === 'draft') return [made];
-    const released: Step = { at: at(days - 0.1), act: () => orderCommands.move(store, id, 'released') };
-    const bundled: Step = { at: at(days - 0.12), act: async () => makeBundles(store, await row(), told.bundle ?? 12) };
+    const released: Step = { at: at(days - 0.02), act: () => orderCommands.move(store, id, 'released') };
+    const bundled: Step = { at: at(days - 0.03), act: async () => makeBundles(store, await row(), told.bundle ?? 12) };
     if (ends === 'on_hold') return [made, released, { at: at(days - 1), act: async () => holdOrder(store, await row(), why) }];
     if (from === undefined || to === undefined) return [made, released, bundled];
-    const issued: Step = { at: at(from + 0.4), act: async () => issue(await row()) };
+    const issued: Step = { at: at(from + 0.1), act: async () => issue(await row()) };
     const put = [0.5, 1].flatMap((share): readonly Step[] => {
       const ago = from - (from - to) * share;
       return ago < 0 ? [] : [{ at: at(ago - 0.3), act: async () => output(await row(), share === 1 ? 1 : 0.45) }];
@@ -133,6 +133,7 @@ function steps(scene: Scene): readonly Step[] {
         return { id: newId(), component_id: component, ...said };
       }),
     });
+    if ((await store.get(Requisition, id))?.status === 'submitted') await requisitionCommands.move(store, id, 'approved');
     const wanted = (await store.get(Requisition, id)) as RequisitionRow;
     const taken = wanted.lines.map((line) => ({ line, quantity: line.quantity }));
     await issueLines(store, wanted, taken, { store: places.store });
