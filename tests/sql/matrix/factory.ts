@@ -88,6 +88,7 @@ export async function openWorkshop(company: TestCompany): Promise<Workshop> {
     await company.server.sql(`insert into storage.objects (bucket_id, name) values ('files', $1)`, [
       `${company.tenant}/${record}/${photoName}`,
     ]);
+  await company.server.sql('update public.kiosks set line_id = $2 where tenant_id = $1', [company.tenant, work['line_id']]);
   return {
     ...{ store: await storeOf(company), supplier, component, purchase: prices.id, receipt: receipt.id },
     ...{ line: line.line_id, cloth: line.component_id, received: String(receipt['purchase_id']) },
