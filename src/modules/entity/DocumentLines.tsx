@@ -6,7 +6,12 @@ import { Section } from '#ui/page/Section.tsx';
 import { useRoom } from '#ui/theme/use-room.ts';
 
 /** The first column says what it is, the others are figures, the last one what it comes to. */
-export type DocumentColumn<L> = { readonly header: string; readonly cell: (line: L) => ReactNode };
+export type DocumentColumn<L> = {
+  readonly header: string;
+  readonly cell: (line: L) => ReactNode;
+  /** Of the last one: what it is stands beside it where the columns do not fit, too. */
+  readonly named?: true;
+};
 
 type Props<L> = {
   readonly lines: readonly L[];
@@ -99,7 +104,10 @@ function Stack<L extends { readonly id: string }>({ lines, columns, total, sums 
                   </span>
                 ))}
               </span>
-              <span className="ml-auto font-medium">{amount?.cell(line)}</span>
+              <span className="ml-auto text-right font-medium">
+                {amount?.named && <span className="text-13 font-normal text-muted-foreground">{amount.header} </span>}
+                {amount?.cell(line)}
+              </span>
             </span>
           </li>
         ))}

@@ -10,7 +10,7 @@ export const rateTypeText = { flat: m.rates_flat, marginal: m.rates_marginal, wh
 
 export const orderStatusText = {
   draft: m.products_status_draft,
-  planned: m.leave_planned,
+  planned: m.production_planned,
   released: m.production_released,
   in_progress: m.production_running,
   completed: m.production_completed,

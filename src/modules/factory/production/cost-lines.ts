@@ -19,7 +19,9 @@ export function costLines({ planned, actual }: OrderCosts): readonly CostLine[] 
     line('material', m.production_cost_material()),
     line('labour', m.production_cost_labour()),
     line('overhead', m.production_cost_overhead()),
-    { id: 'credit', label: m.production_cost_credit(), planned: planned && -planned.credit, actual: -actual.credit, sum: false },
+    ...(actual.credit === 0
+      ? []
+      : [{ id: 'credit', label: m.production_cost_credit(), planned: planned && -planned.credit, actual: -actual.credit, sum: false }]),
     { id: 'total', label: m.ui_total(), planned: planned?.total ?? null, actual: actual.total, sum: true },
     { id: 'unit', label: m.production_unit_cost(), planned: planned?.entry ?? null, actual: actual.entry, sum: true },
   ];

@@ -47,9 +47,12 @@ export function orderColumns({ standings, costs, room }: Shown): readonly Column
       csv: (row) => stateTexts[of(row)?.state ?? row.status].name(),
     },
     {
-      ...{ id: 'progress', header: m.production_progress(), width: 170 },
+      ...{ id: 'progress', header: m.production_progress(), width: tight ? 130 : 170 },
       cell: (row) => <Bar standing={of(row)} />,
-      csv: { [m.leave_planned()]: (row) => of(row)?.progress.planned ?? null, [m.returns_good()]: (row) => of(row)?.progress.good ?? null },
+      csv: {
+        [m.production_target()]: (row) => of(row)?.progress.planned ?? null,
+        [m.returns_good()]: (row) => of(row)?.progress.good ?? null,
+      },
     },
     {
       ...{ id: 'reject', header: m.production_reject_share(), width: 96, align: 'end', optional: tight },

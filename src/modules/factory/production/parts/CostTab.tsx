@@ -30,9 +30,9 @@ export function CostTab({ row }: Props) {
           <thead>
             <tr className="text-12 text-muted-foreground [&>th]:h-8 [&>th]:px-3 [&>th]:text-right [&>th]:font-medium">
               <td />
-              <th scope="col">{m.leave_planned()}</th>
+              <th scope="col">{m.production_target()}</th>
               <th scope="col">{m.production_actual()}</th>
-              <th scope="col" className="pr-4!">
+              <th scope="col" className="pr-4! max-sm:hidden">
                 {m.products_take_difference()}
               </th>
             </tr>
@@ -49,7 +49,7 @@ export function CostTab({ row }: Props) {
                 <td>
                   <Money minor={did} />
                 </td>
-                <td className={`pr-4! ${should !== null && did !== null && did > should ? 'text-danger-strong' : ''}`}>
+                <td className={`pr-4! max-sm:hidden ${should !== null && did !== null && did > should ? 'text-danger-strong' : ''}`}>
                   <Money minor={should === null || did === null ? null : did - should} />
                 </td>
               </tr>

@@ -51,9 +51,10 @@ export function MaterialsTab({ row, facts }: Props) {
     { header: m.production_floor(), cell: amount(({ onFloor }) => onFloor) },
     {
       header: m.production_variance(),
+      named: true,
       cell: (line) => {
         const found = variance(line);
-        if (!found) return <span className="text-muted-foreground">–</span>;
+        if (!found || found.quantity === 0) return <span className="text-muted-foreground">–</span>;
         return (
           <span className={found.quantity > 0 ? 'text-danger-strong' : ''}>
             <Amount quantity={found.quantity} unit={unit(line)} />

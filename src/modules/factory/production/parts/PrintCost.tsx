@@ -23,10 +23,10 @@ export function PrintCost({ row, facts, onDone }: Props) {
     <PrintJob paper="a4" onDone={onDone}>
       <Sheet title={m.production_cost_sheet()} about={[row.order_no, row.output_name]}>
         <p className="text-[10pt]">
-          {m.leave_planned()}: {number(planned)} · {m.returns_good()}: {number(good)} · {m.production_reject()}: {number(reject)}
+          {m.production_target()}: {number(planned)} · {m.returns_good()}: {number(good)} · {m.production_reject()}: {number(reject)}
         </p>
         <SheetTable
-          heads={['', m.leave_planned(), m.production_actual(), m.products_take_difference()]}
+          heads={['', m.production_target(), m.production_actual(), m.products_take_difference()]}
           texts={1}
           rows={costLines(costs).map(({ id, label, planned: should, actual: did }) => ({
             id,

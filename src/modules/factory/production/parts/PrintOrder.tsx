@@ -41,7 +41,7 @@ export function PrintCard({ row, facts, onDone }: Props) {
           <QrCode text={`${location.origin}${href('/app/factory/production/:orderId', { orderId: row.id })}`} className="size-[26mm]" />
         </div>
         <SheetTable
-          heads={[m.production_outputs(), m.leave_planned()]}
+          heads={[m.production_outputs(), m.production_target()]}
           texts={1}
           rows={row.outputs.map(({ id, name, quantity }) => ({ id, cells: [name || row.output_name, number(quantity)] }))}
         />

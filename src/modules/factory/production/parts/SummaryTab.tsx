@@ -70,7 +70,7 @@ export function SummaryTab({ row, facts }: Props) {
               <th scope="col" className="pl-4! text-left!">
                 {m.bills_output()}
               </th>
-              <th scope="col">{m.leave_planned()}</th>
+              <th scope="col">{m.production_target()}</th>
               <th scope="col">{m.returns_good()}</th>
               <th scope="col" className="pr-4!">
                 {m.production_rest()}

@@ -6,7 +6,7 @@ import type { CostLine } from '../cost-lines.ts';
 
 type Props = { readonly lines: readonly CostLine[] };
 
-const [step, bar, height] = [108, 34, 150];
+const [step, bar, height] = [88, 30, 150];
 
 /** Each line on top of the ones ahead of it, planned beside actual, and their totals. The figures stand in the table below. */
 export function Waterfall({ lines }: Props) {
@@ -48,7 +48,7 @@ export function Waterfall({ lines }: Props) {
       <figcaption className="flex gap-4 text-12 text-muted-foreground">
         <span className="flex items-center gap-1.5">
           <span aria-hidden className="size-2.5 rounded-sm bg-muted-foreground/35" />
-          {m.leave_planned()}
+          {m.production_target()}
         </span>
         <span className="flex items-center gap-1.5">
           <span aria-hidden className="size-2.5 rounded-sm bg-primary" />

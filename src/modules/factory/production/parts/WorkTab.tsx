@@ -49,7 +49,11 @@ export function WorkTab({ row, facts }: Props) {
     { header: m.returns_good(), cell: ({ good }) => <Quantity value={good} /> },
     { header: m.production_reject(), cell: ({ reject }) => <Quantity value={reject} /> },
     { header: m.production_rework(), cell: ({ rework }) => <Quantity value={rework} /> },
-    { header: m.production_between(), cell: ({ came, good, reject }) => <Quantity value={Math.max(0, came - good - reject)} /> },
+    {
+      header: m.production_between(),
+      named: true,
+      cell: ({ came, good, reject }) => <Quantity value={Math.max(0, came - good - reject)} />,
+    },
   ];
   return (
     <>
