@@ -2,6 +2,9 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
+import { useRow } from '#data/react.tsx';
+import { ThisKiosk } from '#modules/hrm/kiosks/kind.ts';
+
 import { companyAtom } from '../company/company.ts';
 import { CompanyGate } from '../company/CompanyGate.tsx';
 import { Spinner } from '../pages/Spinner.tsx';
@@ -14,7 +17,9 @@ import { SwitchedOffPage } from './SwitchedOffPage.tsx';
 
 const Kiosk = lazy(() => import('#modules/hrm/kiosk/index.ts').then((file) => ({ default: file.Kiosk })));
 
-/** All that a tablet at a gate shows, whatever stands in the address. */
+const LineTablet = lazy(() => import('#modules/factory/line-tablet/index.ts').then((file) => ({ default: file.LineTablet })));
+
+/** All that a tablet at a gate or of a line shows, whatever stands in the address. */
 export function KioskDoor() {
   return (
     <MemoryRouter>
@@ -40,10 +45,11 @@ function Following() {
   const open = useAtomValue(companyAtom);
   const kiosk = open?.kiosk;
   useEffect(() => (open && kiosk !== undefined ? followKiosk(open, kiosk) : undefined), [open, kiosk]);
-  if (kiosk === undefined) return <Spinner full />;
+  const row = useRow(ThisKiosk, kiosk);
+  if (!row) return <Spinner full />;
   return (
     <Suspense fallback={<Spinner full />}>
-      <Kiosk id={kiosk} />
+      {row.line_id === null ? <Kiosk kiosk={row} /> : <LineTablet kiosk={row} line={row.line_id} />}
     </Suspense>
   );
 }

@@ -8,18 +8,21 @@ import { Button } from '#ui/control/Button.tsx';
 import { Page } from '#ui/page/Page.tsx';
 
 import { useNeedsConnection } from '../../entity/index.ts';
+import { FactoryLine } from '../../factory/materials/kind.ts';
 import { EnrolKiosk, KioskList } from '../kiosks/index.ts';
 import { WorkPlace } from '../people/kind.ts';
 import { AttendanceTabs } from './AttendanceTabs.tsx';
 
-/** The tablets at the gates, and how this device becomes one. */
+/** The tablets at the gates and of the lines, and how this device becomes one. */
 export function DevicesView() {
   const may = allows(useAccess(), 'manage_attendance');
   const offline = useNeedsConnection();
   const found = useKeys(WorkPlace);
+  const floor = useKeys(FactoryLine);
   const [enrolling, enrol] = useState(false);
-  if (!found) return null;
+  if (!found || !floor) return null;
   const places = found.filter(({ deleted_at }) => deleted_at === null).map(({ id, name }) => ({ value: id, label: name }));
+  const lines = floor.filter(({ active, deleted_at }) => active && deleted_at === null).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Page
       title={m.attendance_label()}
@@ -32,8 +35,8 @@ export function DevicesView() {
       }
     >
       <AttendanceTabs at="devices" />
-      <KioskList places={places} />
-      {enrolling && <EnrolKiosk places={places} onClose={() => enrol(false)} />}
+      <KioskList {...{ places, lines }} />
+      {enrolling && <EnrolKiosk {...{ places, lines }} onClose={() => enrol(false)} />}
     </Page>
   );
 }

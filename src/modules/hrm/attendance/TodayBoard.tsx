@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 
+import { useMinute } from '#data/use-minute.ts';
 import { m } from '#messages';
 import { TimeText } from '#ui/display/dates.tsx';
 import { useDateFormat } from '#ui/display/format.tsx';
@@ -23,7 +24,6 @@ import { PersonCell } from './PersonCell.tsx';
 import { type Whereabouts, whereabouts, whereaboutsOf, whereaboutsText, whereaboutsTone } from './states.ts';
 import { useAddress } from './use-address.ts';
 import { type Attendance, useAttendance, useToday } from './use-attendance.ts';
-import { useMinute } from './use-minute.ts';
 import { usePeople } from './use-people.ts';
 
 export type Present = { readonly id: string; readonly person: EmployeeRow; readonly day: WorkDay; readonly where: Whereabouts };

@@ -4,7 +4,6 @@ export { ageText, hoursShort } from './minutes-text.ts';
 export { type EmployeeRow, peopleOn } from './people-shown.ts';
 export { At, presentOf } from './TodayBoard.tsx';
 export { useAttendance, useToday } from './use-attendance.ts';
-export { useMinute } from './use-minute.ts';
 export { awayBetween, readDays } from './read-days.ts';
 export { readPunches } from './punches-of.ts';
 export { instantOf, timeOn } from './at-local.ts';

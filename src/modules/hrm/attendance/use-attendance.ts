@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import { useCompany, useKeys, useList, useStore } from '#data/react.tsx';
+import { useMinute } from '#data/use-minute.ts';
 import { addDays } from '#kernel/dates.ts';
 
 import { Kiosk, KioskContact, type KioskRow } from '../kiosks/kind.ts';
@@ -12,7 +13,6 @@ import { AttendanceRule, DayClosing, DayMark, Holiday, Punch, RosterCell, ShiftA
 import { type EmployeeRow, withEarlier } from './people-shown.ts';
 import { punchesAsked, together } from './punches-of.ts';
 import { awayBetween } from './read-days.ts';
-import { useMinute } from './use-minute.ts';
 
 /** Everything that the screens of attendance show of some people on some days, made anew whenever a row arrives. */
 export type Attendance = Derived & {

@@ -1,26 +1,23 @@
-import { PowerOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
-import { useConnection } from '#data/connection.tsx';
-import { useKeys, useRow, useStore } from '#data/react.tsx';
+import { useKeys, useStore } from '#data/react.tsx';
 import { foldText } from '#kernel/search.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/runtime.js';
-import { useNumberText } from '#ui/display/numbers.tsx';
 import { useExplain } from '#ui/overlay/explain.tsx';
-import { useWakeLock } from '#ui/scan/use-wake-lock.ts';
 import { useWedgeScanner } from '#ui/scan/use-wedge-scanner.ts';
 import { useTurn } from '#ui/use-turn.ts';
 
-import { ThisKiosk } from '../kiosks/index.ts';
+import type { ThisKioskRow } from '../kiosks/index.ts';
 import { KioskPerson } from '../time/kind.ts';
 import { DirectionStep } from './DirectionStep.tsx';
+import { KioskFrame } from './KioskFrame.tsx';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import { PinStep } from './PinStep.tsx';
 import { punchesOf, takePunch } from './punch.ts';
 import { type Result, ResultStep } from './ResultStep.tsx';
 import { likelyNext, nameIn, ofBadge, type PersonRow, type Way } from './rules.ts';
-import { StatusStrip } from './StatusStrip.tsx';
+import { useIdle } from './use-idle.ts';
 
 type Method = 'pin' | 'qr';
 type Step =
@@ -30,19 +27,13 @@ type Step =
   | { readonly at: 'result'; readonly result: Result };
 
 const start: Step = { at: 'people' };
-/** Whoever has gone away leaves nobody's PIN pad behind. */
-const idleMs = 30_000;
 
 /** The screen of a tablet at a gate: who, his PIN, which way, done. */
-export function Kiosk({ id }: { readonly id: string }) {
-  useWakeLock();
-  const kiosk = useRow(ThisKiosk, id);
-  if (!kiosk) return <div className="min-h-dvh bg-background" />;
+export function Kiosk({ kiosk }: { readonly kiosk: ThisKioskRow }) {
   return (
-    <div className="fixed inset-0 flex flex-col bg-background text-foreground select-none">
-      <StatusStrip kiosk={kiosk} />
-      <main className="flex min-h-0 flex-1 flex-col overflow-y-auto">{kiosk.revoked_at === null ? <Steps /> : <Revoked />}</main>
-    </div>
+    <KioskFrame kiosk={kiosk}>
+      <Steps />
+    </KioskFrame>
   );
 }
 
@@ -116,37 +107,3 @@ function Steps() {
 }
 
 const nameOf = (person: PersonRow): string => nameIn(person, getLocale());
-
-/** The office has switched it off: it only sends what it still has. */
-function Revoked() {
-  const { waiting } = useConnection();
-  const number = useNumberText();
-  return (
-    <div className="m-auto flex max-w-160 flex-col items-center gap-4 p-6 text-center">
-      <PowerOff aria-hidden className="size-20 text-muted-foreground" strokeWidth={1.5} />
-      <h1 className="text-28 font-semibold text-balance">{m.kiosk_off_title()}</h1>
-      <p className="text-20 text-balance text-muted-foreground">
-        {waiting === 1 ? m.kiosk_off_sending_one() : waiting > 0 ? m.kiosk_off_sending({ count: number(waiting) }) : m.kiosk_off_ending()}
-      </p>
-    </div>
-  );
-}
-
-/** Runs when nothing was touched for a while in this step. */
-function useIdle(active: boolean, step: Step, run: () => void): void {
-  const leave = useEffectEvent(run);
-  useEffect(() => {
-    if (!active) return undefined;
-    let timer = setTimeout(() => leave(), idleMs);
-    function touched(): void {
-      clearTimeout(timer);
-      timer = setTimeout(() => leave(), idleMs);
-    }
-    const events = ['pointerdown', 'keydown'] as const;
-    for (const event of events) addEventListener(event, touched);
-    return () => {
-      clearTimeout(timer);
-      for (const event of events) removeEventListener(event, touched);
-    };
-  }, [active, step]);
-}

@@ -17,10 +17,12 @@ type PeopleGridProps = {
   readonly people: readonly PersonRow[];
   readonly onPick: (person: PersonRow) => void;
   readonly onScan: (code: string) => void;
+  /** What the camera is for, where it is more than badges. */
+  readonly scanLabel?: string;
 };
 
 /** Everybody of this place: by photo and name, by a letter, by a search, or by the badge before the camera. */
-export function PeopleGrid({ people, onPick, onScan }: PeopleGridProps) {
+export function PeopleGrid({ people, onPick, onScan, scanLabel = m.kiosk_camera() }: PeopleGridProps) {
   const number = useNumberText();
   const [typed, setTyped] = useState('');
   const [letter, setLetter] = useState<string>();
@@ -59,7 +61,7 @@ export function PeopleGrid({ people, onPick, onScan }: PeopleGridProps) {
           className="flex min-h-16 items-center gap-3 rounded-lg border border-border-strong bg-card px-5 text-16 font-medium shadow-raised hover:bg-muted"
         >
           {camera ? <X aria-hidden className="size-6" /> : <Camera aria-hidden className="size-6" />}
-          {camera ? m.kiosk_camera_close() : m.kiosk_camera()}
+          {camera ? m.kiosk_camera_close() : scanLabel}
         </button>
       </div>
       {camera && (

@@ -27,7 +27,7 @@ export function StatusStrip({ kiosk }: { readonly kiosk: ThisKioskRow }) {
         <span className="font-semibold">{kiosk.name}</span> <span className="text-muted-foreground">· {company.name}</span>
       </p>
       <Battery />
-      <Reach />
+      <Reach isGate={kiosk.line_id === null} />
       <Tools />
     </header>
   );
@@ -46,7 +46,7 @@ function Battery() {
   );
 }
 
-function Reach() {
+function Reach({ isGate }: { readonly isGate: boolean }) {
   const { network, waiting, lastContact } = useConnection();
   const number = useNumberText();
   const offline = network !== 'online';
@@ -61,8 +61,8 @@ function Reach() {
       {offline && <CloudOff aria-hidden className="size-5 shrink-0" />}
       {!offline && waiting > 0 && <CloudUpload aria-hidden className="size-5 shrink-0" />}
       <span className="flex flex-col leading-tight">
-        {offline && <span className="font-semibold">{m.kiosk_offline()}</span>}
-        <span>{waitingText(waiting, number)}</span>
+        {offline && <span className="font-semibold">{isGate ? m.kiosk_offline() : m.kiosk_line_offline()}</span>}
+        <span>{waitingText(isGate, waiting, number)}</span>
         <span>
           {lastContact === null ? m.kiosk_never_reached() : m.kiosk_reached()} {lastContact !== null && <InstantText at={lastContact} />}
         </span>
@@ -71,9 +71,10 @@ function Reach() {
   );
 }
 
-function waitingText(waiting: number, number: (value: number) => string): string {
-  if (waiting === 0) return m.kiosk_waits_none();
-  return waiting === 1 ? m.kiosk_waits_one() : m.kiosk_waits({ count: number(waiting) });
+function waitingText(isGate: boolean, waiting: number, number: (value: number) => string): string {
+  if (waiting === 0) return isGate ? m.kiosk_waits_none() : m.kiosk_line_waits_none();
+  if (waiting === 1) return isGate ? m.kiosk_waits_one() : m.kiosk_line_waits_one();
+  return (isGate ? m.kiosk_waits : m.kiosk_line_waits)({ count: number(waiting) });
 }
 
 function Tools() {

@@ -13,24 +13,28 @@ import { Notice } from '#ui/page/Notice.tsx';
 
 import { useKioskShell } from '../../company/kiosk-shell.tsx';
 import { kioskCalls } from './calls.ts';
+import { UseField } from './UseField.tsx';
 
 export type Place = { readonly value: string; readonly label: string };
 
-const Fields = v.object({ name: text(60, 1), place: v.string() });
+const Fields = v.object({ name: text(60, 1), place: v.string(), line: v.string() });
 
-/** Makes this device the tablet of a gate: whoever does it is signed out here. */
-export function EnrolKiosk({ places, onClose }: { readonly places: readonly Place[]; readonly onClose: () => void }) {
+/** Where tablets stand, and the lines of the floor that they may be of. */
+export type Spots = { readonly places: readonly Place[]; readonly lines: readonly Place[] };
+
+/** Makes this device the tablet of a gate or of a line: whoever does it is signed out here. */
+export function EnrolKiosk({ places, lines, onClose }: Spots & { readonly onClose: () => void }) {
   const shell = useKioskShell();
   const server = useServer();
   const { tenantId } = useAccess();
   const number = useNumberText();
   const unsent = useUnsent();
-  const form = useForm(Fields, { name: '', place: '' });
+  const form = useForm(Fields, { name: '', place: '', line: '' });
 
-  async function become({ name, place }: v.InferOutput<typeof Fields>): Promise<void> {
+  async function become({ name, place, line }: v.InferOutput<typeof Fields>): Promise<void> {
     if (shell.isShared()) throw new Refused('kiosk_shared');
     if ((await shell.unsent()) > 0) throw new Refused('kiosk_unsent');
-    const code = await kioskCalls(await server(), tenantId).enrol(name, place === '' ? null : place);
+    const code = await kioskCalls(await server(), tenantId).enrol(name, place || null, line || null);
     await shell.become(code);
   }
 
@@ -45,6 +49,7 @@ export function EnrolKiosk({ places, onClose }: { readonly places: readonly Plac
     >
       <form.Field.Text name="name" label={m.kiosk_name()} help={m.kiosk_name_help()} autoComplete="off" />
       <form.Field.Select name="place" label={m.kiosk_place()} none={m.kiosk_place_none()} options={places} />
+      <UseField lines={lines} />
       <Notice tone="warning">{m.kiosk_enrol_warning()}</Notice>
       {shell.isShared() && <Notice tone="danger">{m.refusal_kiosk_shared()}</Notice>}
       {unsent > 0 && (

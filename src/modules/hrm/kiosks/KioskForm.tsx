@@ -8,20 +8,21 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 
-import type { Place } from './EnrolKiosk.tsx';
+import type { Spots } from './EnrolKiosk.tsx';
 import { Kiosk, type KioskRow } from './kind.ts';
+import { UseField } from './UseField.tsx';
 
-const Fields = v.object({ name: Kiosk.schema.entries.name, place: v.string() });
+const Fields = v.object({ name: Kiosk.schema.entries.name, place: v.string(), line: v.string() });
 
-type KioskFormProps = { readonly kiosk: KioskRow; readonly places: readonly Place[]; readonly onClose: () => void };
+type KioskFormProps = Spots & { readonly kiosk: KioskRow; readonly onClose: () => void };
 
-/** What a tablet is called, and where it stands. */
-export function KioskForm({ kiosk, places, onClose }: KioskFormProps) {
+/** What a tablet is called, where it stands, and what it is for. */
+export function KioskForm({ kiosk, places, lines, onClose }: KioskFormProps) {
   const store = useStore();
   const [seen] = useState(kiosk);
-  const form = useForm(Fields, { name: seen.name, place: seen.place_id ?? '' });
-  async function save({ name, place }: v.InferOutput<typeof Fields>): Promise<void> {
-    const change = patch(Kiosk, seen, { name, place_id: place === '' ? null : place });
+  const form = useForm(Fields, { name: seen.name, place: seen.place_id ?? '', line: seen.line_id ?? '' });
+  async function save({ name, place, line }: v.InferOutput<typeof Fields>): Promise<void> {
+    const change = patch(Kiosk, seen, { name, place_id: place || null, line_id: line || null });
     if (change) await store.write({ action: 'kiosk.save', changes: [change] });
     toast.success(m.kiosk_saved());
   }
@@ -29,6 +30,7 @@ export function KioskForm({ kiosk, places, onClose }: KioskFormProps) {
     <FormDialog form={form} size="sm" title={m.kiosk_edit_title()} submit={m.kiosk_save()} onSubmit={save} onClose={onClose}>
       <form.Field.Text name="name" label={m.kiosk_name()} autoComplete="off" />
       <form.Field.Select name="place" label={m.kiosk_place()} none={m.kiosk_place_none()} options={places} />
+      <UseField lines={lines} />
     </FormDialog>
   );
 }

@@ -22,24 +22,23 @@ import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 
 import { useNeedsConnection } from '../../entity/index.ts';
 import { kioskCalls } from './calls.ts';
-import type { Place } from './EnrolKiosk.tsx';
+import type { Spots } from './EnrolKiosk.tsx';
 import { Kiosk, KioskContact, type KioskContactRow, type KioskRow } from './kind.ts';
 import { KioskForm } from './KioskForm.tsx';
 import { lastContacts, stateOf } from './rules.ts';
 
-type KioskListProps = {
-  readonly places: readonly Place[];
+type KioskListProps = Spots & {
   /** How one is added. */
   readonly actions?: ReactNode;
 };
 
 /** The tablets of the company: when each was last heard of, what waited on it, and how its clock stood. */
-export function KioskList({ places, actions }: KioskListProps) {
+export function KioskList({ places, lines, actions }: KioskListProps) {
   const kiosks = useKeys(Kiosk);
   const contacts = useKeys(KioskContact, { by: 'newest' });
   const [editing, setEditing] = useState<KioskRow>();
   const entries = useEntries(setEditing);
-  const columns = useKioskColumns(places, lastContacts(contacts ?? []));
+  const columns = useKioskColumns({ places, lines }, lastContacts(contacts ?? []));
   const rows = kiosks?.toSorted((a, b) => Number(a.revoked_at !== null) - Number(b.revoked_at !== null) || a.name.localeCompare(b.name));
   return (
     <Section flush title={m.kiosk_list()} text={m.kiosk_list_text()} actions={actions}>
@@ -51,7 +50,7 @@ export function KioskList({ places, actions }: KioskListProps) {
         phoneRow={(kiosk) => <KioskPhoneRow kiosk={kiosk} />}
         empty={<EmptyState icon={TabletSmartphone} title={m.kiosk_none()} text={m.kiosk_none_text()} />}
       />
-      {editing && <KioskForm kiosk={editing} places={places} onClose={() => setEditing(undefined)} />}
+      {editing && <KioskForm kiosk={editing} {...{ places, lines }} onClose={() => setEditing(undefined)} />}
     </Section>
   );
 }
@@ -75,15 +74,20 @@ function useEntries(onEdit: (kiosk: KioskRow) => void): (kiosk: KioskRow) => Men
   };
 }
 
-function useKioskColumns(places: readonly Place[], contacts: ReadonlyMap<string, KioskContactRow>): readonly Column<KioskRow>[] {
+function useKioskColumns({ places, lines }: Spots, contacts: ReadonlyMap<string, KioskContactRow>): readonly Column<KioskRow>[] {
   const number = useNumberText();
   const narrow = useListRoom(false) === 'narrow';
   const placeOf = (id: string | null): string => places.find(({ value }) => value === id)?.label ?? '';
+  const useOf = (id: string | null): string =>
+    id === null ? m.kiosk_use_gate() : m.kiosk_use_line({ line: lines.find(({ value }) => value === id)?.label ?? '' });
   return [
     { id: 'name', header: m.common_name(), cell: (kiosk) => <span className="font-medium">{kiosk.name}</span> },
     ...(narrow || places.length === 0
       ? []
       : [{ id: 'place', header: m.kiosk_place(), width: 150, cell: ({ place_id }: KioskRow) => placeOf(place_id) }]),
+    ...(narrow || lines.length === 0
+      ? []
+      : [{ id: 'use', header: m.kiosk_use(), width: 170, cell: ({ line_id }: KioskRow) => useOf(line_id) }]),
     { id: 'state', header: m.common_status(), width: 125, cell: (kiosk) => <KioskBadge kiosk={kiosk} /> },
     { id: 'seen', header: m.common_last_contact(), width: 196, cell: ({ seen_at }) => <InstantText at={seen_at} /> },
     {

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { allows } from '#access/access.ts';
 import { useConnection } from '#data/connection.tsx';
 import { useAccess, useKeys, useList } from '#data/react.tsx';
+import { useMinute } from '#data/use-minute.ts';
 import { addDays } from '#kernel/dates.ts';
 import { m } from '#messages';
 import { useFirstWeekday } from '#ui/calendar/use-first-weekday.ts';
@@ -13,7 +14,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 
-import { ageText, awayBetween, hoursShort, peopleOn, presentOf, useAttendance, useMinute, useToday } from '../attendance/index.ts';
+import { ageText, awayBetween, hoursShort, peopleOn, presentOf, useAttendance, useToday } from '../attendance/index.ts';
 import { Kiosk } from '../kiosks/kind.ts';
 import { leaveDaysOf } from '../leave/index.ts';
 import { LeaveAbsence } from '../leave/kind.ts';

@@ -2,12 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 import { useKeys, useList, useStore } from '#data/react.tsx';
+import { useMinute } from '#data/use-minute.ts';
 import { addDays } from '#kernel/dates.ts';
 import { m } from '#messages';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { ageText, useMinute } from '../attendance/index.ts';
+import { ageText } from '../attendance/index.ts';
 import { Kiosk } from '../kiosks/kind.ts';
 import { KioskLock, PunchRequest } from '../time/kind.ts';
 import type { Rates } from './rates.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 
 import { useCompany, useKeys } from '#data/react.tsx';
+import { useMinute } from '#data/use-minute.ts';
 import { addDays } from '#kernel/dates.ts';
 
-import { useMinute } from '../attendance/index.ts';
 import { leaveDaysOf } from '../leave/index.ts';
 import { OwnLeaveRequest } from '../leave/kind.ts';
 import { calendarOf, deriveDays, timed, type TimedPunch, type WorkDay } from '../time/index.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { useStore } from '#data/react.tsx';
+import { useStore } from './react.tsx';
 
 const minute = 60_000;
 
