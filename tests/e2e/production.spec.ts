@@ -2,8 +2,10 @@ import { newId } from '#kernel/ids.ts';
 
 import { componentCommands, type ComponentFacts } from '../../src/modules/factory/components/component-commands.ts';
 import { StockLocation } from '../../src/modules/factory/materials/kind.ts';
-import { activateBill, billCommands } from '../../src/modules/factory/producing/index.ts';
-import type { BillLine } from '../../src/modules/factory/producing/kind.ts';
+import { activateBill, billCommands, type BillRow, orderCommands } from '../../src/modules/factory/producing/index.ts';
+import { type BillLine, BillOfMaterials } from '../../src/modules/factory/producing/kind.ts';
+import { issueLines, requisitionCommands, type RequisitionRow } from '../../src/modules/factory/requisitioning/index.ts';
+import { Requisition } from '../../src/modules/factory/requisitioning/kind.ts';
 import { CompanyDesk } from './pages/company-desk.ts';
 import { kill, startAgain, untilBadge } from './pages/device-life.ts';
 import { holds, rowsOf, untilSent } from './pages/local-data.ts';
@@ -16,14 +18,14 @@ import { expect, test } from './support/test.ts';
  */
 
 const owner = 'owner-of-the-floor@karbar.test';
+const holder = 'owner-of-the-board@karbar.test';
 const foreman = 'foreman@karbar.test';
 const million = 1_000_000;
 /** What the cloth cost, in minor units: a number that stands nowhere else. */
 const worth = 7_130_117;
 
-async function found(server: Parameters<typeof CompanyDesk.found>[0]) {
-  const desk = await CompanyDesk.found(server, 'Floor House', owner);
-  await desk.hire(foreman, ['view_factory', 'manage_production', 'manage_requisitions', 'view_products'], null);
+async function found(server: Parameters<typeof CompanyDesk.found>[0], email: string) {
+  const desk = await CompanyDesk.found(server, 'Floor House', email);
   const { store } = desk;
   const [brand = ''] = await desk.brands();
   const shirt = await desk.addWare(brand, 'Plain shirt', 30_000, 'SHIRT-1');
@@ -47,14 +49,15 @@ async function found(server: Parameters<typeof CompanyDesk.found>[0]) {
   await activateBill(store, bill);
   await desk.send();
   await server.sql('update public.products set track_stock = true where tenant_id = $1', [desk.tenant]);
-  return { desk, shirt };
+  return { desk, shirt, cloth, place, bill };
 }
 
 test('shirts are ordered offline, their cloth is approved at once, used by what is made, and the order is closed', async ({
   server,
   newDevice,
 }) => {
-  const { desk, shirt } = await found(server);
+  const { desk, shirt } = await found(server, owner);
+  await desk.hire(foreman, ['view_factory', 'manage_production', 'manage_requisitions', 'view_products'], null);
   const tablet = await newDevice(server, 'tablet');
   let floor = await tablet.context.newPage();
   await enter(floor, foreman);
@@ -129,6 +132,71 @@ test('shirts are ordered offline, their cloth is approved at once, used by what 
     (select on_hand::text from public.stock_balances where tenant_id = $1 and id = $2) as shelf,
     (select sum(quantity)::text from public.material_moves where tenant_id = $1 and type = 'consume') as used`;
   expect(await server.sql(sums, [desk.tenant, shirt.variant])).toEqual([{ status: 'closed', shelf: '6', used: '-12000000' }]);
+});
+
+test('an order is held on the board, counted on the floor, and cancelled with its cloth brought back; another device sees it', async ({
+  server,
+  newDevice,
+}) => {
+  const { desk, cloth, place, bill } = await found(server, holder);
+  const { store } = desk;
+  const used = (await store.get(BillOfMaterials, bill)) as BillRow;
+  const outputs = [{ id: newId(), variant_id: null, name: '', options: [], quantity: 10 }];
+  const facts = { bill: used, outputs, start_date: null, due_date: null, priority: 'normal', line_id: null, notes: '' } as const;
+  const orderId = await orderCommands.add(store, { ...facts, status: 'released' });
+  const asked = { id: newId(), component_id: cloth, measure: 'm', measure_name: 'm', count: 20 * million, quantity: 20 * million };
+  const requisition = await requisitionCommands.add(store, {
+    ...{ section: '', purpose: 'production', priority: 'normal', needed_by: null, notes: '', production_order_id: orderId },
+    lines: [{ ...asked, approved: null, substitute_for: null, reason: '', note: '' }],
+  });
+  const row = (await store.get(Requisition, requisition)) as RequisitionRow;
+  expect(row.status).toBe('approved');
+  await issueLines(store, row, [{ line: row.lines[0]!, quantity: 20 * million }], { store: place });
+  await desk.send();
+
+  const page = await (await newDevice(server)).context.newPage();
+  await enter(page, holder);
+  await page.goto('/app/factory/production?tab=board');
+  const card = page.getByRole('region', { name: 'Board' }).getByRole('listitem').filter({ hasText: 'Plain shirt' });
+  await card.getByRole('button', { name: /Move/ }).click();
+  await page.getByRole('menuitem', { name: 'Move to On hold' }).click();
+  await expect(page.getByText(/PRO-.*: On hold/)).toBeVisible();
+  await page.goto(`/app/factory/production/${orderId}`);
+  await page.getByRole('button', { name: 'Resume order' }).click();
+  await expect(page.getByText('In progress')).toBeVisible();
+
+  const menu = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await menu('Count the floor');
+  await page.getByRole('dialog').getByLabel('Cotton poplin').fill('15');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('link', { name: 'Materials' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Cotton poplin' })).toContainText(/5 m.*15 m/);
+
+  await menu('Cancel production order');
+  const cancels = page.getByRole('dialog');
+  const cancel = cancels.getByRole('button', { name: 'Cancel production order' });
+  await cancels.getByLabel('Reason').fill('The buyer withdrew');
+  await expect(cancel).toBeDisabled();
+  await cancels.getByLabel('Bring it back to the store').check();
+  await cancel.click();
+  await expect(page.getByText('The buyer withdrew').first()).toBeVisible();
+  await untilSent(page);
+
+  const other = await (await newDevice(server, 'phone')).context.newPage();
+  await enter(other, holder);
+  await other.goto(`/app/factory/production/${orderId}`);
+  await expect(other.getByText('Cancelled').first()).toBeVisible();
+  const state = `select o.status, o.decision, r.status as asked,
+      (select sum(case when m.to_id = $2 then m.quantity when m.from_id = $2 then -abs(m.quantity) else 0 end)::text
+        from public.material_moves m where m.tenant_id = $1) as left
+    from public.production_orders o join public.requisitions r on r.production_order_id = o.id where o.tenant_id = $1`;
+  expect(await server.sql(state, [desk.tenant, place])).toEqual([
+    { status: 'cancelled', decision: 'return', asked: 'closed', left: '95000000' },
+  ]);
 });
 
 async function receive(page: Parameters<typeof enter>[0], grade: string, pieces: string): Promise<void> {

@@ -12,6 +12,7 @@ import { useFormValue } from '#ui/form/use-form.ts';
 import { Section } from '#ui/page/Section.tsx';
 
 import { FormGate, RecordForm, useDocumentForm } from '../../entity/index.ts';
+import { FactoryLine } from '../materials/kind.ts';
 import { type BillRow, billsInUse, orderCommands, type OrderFacts, type OrderRow } from '../producing/index.ts';
 import { BillOfMaterials, orderPriorities, ProductionOrder } from '../producing/kind.ts';
 import { priorityText } from '../requisitioning/index.ts';
@@ -60,6 +61,9 @@ function Fields({ before: now, like, bills }: Props) {
     pageOf,
   });
   const { Field } = form;
+  const lines = (useKeys(FactoryLine) ?? []).filter(
+    ({ id, active, deleted_at }) => id === before?.line_id || (active && deleted_at === null),
+  );
   const [chosen, outputs] = [useFormValue(form, 'bill_id') ?? '', useFormValue(form, 'outputs') ?? []];
   const bill = billOf(chosen);
   const begun = before !== undefined && before.status !== 'draft' && before.status !== 'planned';
@@ -100,9 +104,17 @@ function Fields({ before: now, like, bills }: Props) {
               options={orderPriorities.map((value) => ({ value, label: priorityText[value]() }))}
             />
           </FieldRow>
-          <FieldRow>
+          <FieldRow columns={lines.length > 0 ? 3 : 2}>
             <Field.Date name="start_date" label={m.production_start()} optional />
             <Field.Date name="due_date" label={m.production_due()} optional />
+            {lines.length > 0 && (
+              <Field.Select
+                name="line_id"
+                label={m.working_line_of()}
+                optional
+                options={lines.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
           </FieldRow>
         </div>
       </Section>

@@ -8,6 +8,7 @@ import { FilterDays, FilterMany } from '#ui/table/filters.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityBulk, EntityList, FilterRows, ShowFilter, useEntities } from '../../entity/index.ts';
+import { FactoryLine } from '../materials/kind.ts';
 import { orderCommands } from '../producing/index.ts';
 import { orderPriorities, orderStatuses, ProductionOrder } from '../producing/kind.ts';
 import { priorityText } from '../requisitioning/index.ts';
@@ -21,10 +22,11 @@ import { useStandings } from './use-standings.ts';
 export function OrderList({ tabs }: { readonly tabs: ReactNode }) {
   const list = useListState({ sort: { column: 'created_at', descending: true }, filters: productionFilters });
   const all = useKeys(ProductionOrder);
+  const lines = (useKeys(FactoryLine) ?? []).filter(({ deleted_at }) => deleted_at === null);
   const standings = useStandings();
   const costs = useCosts();
   const where = useProductionWhere(list, standings);
-  const entries = useEntities(ProductionOrder, list, { where, facets: ['product', 'priority'] });
+  const entries = useEntities(ProductionOrder, list, { where, facets: ['product', 'line', 'priority'] });
   const products = useMemo(
     () =>
       [...new Map((all ?? []).map((row) => [row.product_id ?? row.component_id ?? '', row.output_name]))].map(([id, name]) => ({
@@ -62,6 +64,7 @@ export function OrderList({ tabs }: { readonly tabs: ReactNode }) {
             onChange={(value) => list.setFilter('task', value)}
           />
           <FilterRows of={entries} name="product" label={m.bills_output()} rows={products} />
+          <FilterRows of={entries} name="line" label={m.working_line_of()} rows={lines} />
           <FilterDays label={m.production_due()} value={list.filters.due_date} onChange={(value) => list.setFilter('due_date', value)} />
           <FilterRows
             of={entries}

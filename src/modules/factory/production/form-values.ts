@@ -18,27 +18,28 @@ export const OrderFields = v.object({
   bill_id: id,
   outputs: v.array(Output),
   ...{ start_date: v.nullable(dueDay), due_date: v.nullable(dueDay), priority: v.picklist(orderPriorities) },
+  line_id: optionalId,
   notes: ProductionOrder.schema.entries.notes,
   release: v.boolean(),
 });
 export type OrderValues = v.InferOutput<typeof OrderFields>;
 
 export const startValues: v.InferInput<typeof OrderFields> = {
-  ...{ bill_id: '', outputs: [], start_date: null, due_date: null, priority: 'normal', notes: '', release: false },
+  ...{ bill_id: '', outputs: [], start_date: null, due_date: null, priority: 'normal', line_id: null, notes: '', release: false },
 };
 
 export function valuesOf(row: OrderRow): v.InferInput<typeof OrderFields> {
-  const { bill_id, outputs, start_date, due_date, priority, notes } = row;
+  const { bill_id, outputs, start_date, due_date, priority, line_id, notes } = row;
   return {
-    ...{ bill_id, start_date, due_date, priority, notes, release: false },
+    ...{ bill_id, start_date, due_date, priority, line_id, notes, release: false },
     outputs: outputs.map(({ quantity, ...output }) => ({ ...output, count: quantity })),
   };
 }
 
 export function factsOf(values: OrderValues, bill: BillRow): OrderFacts {
-  const { outputs, start_date, due_date, priority, notes, release } = values;
+  const { outputs, start_date, due_date, priority, line_id, notes, release } = values;
   return {
-    ...{ bill, start_date, due_date, priority, notes, line_id: null, status: release ? 'released' : 'planned' },
+    ...{ bill, start_date, due_date, priority, line_id, notes, status: release ? 'released' : 'planned' },
     outputs: outputs.flatMap(({ count: quantity, ...output }) => (quantity ? [{ ...output, quantity }] : [])),
   };
 }

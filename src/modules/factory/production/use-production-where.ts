@@ -12,6 +12,7 @@ export const productionFilters = {
   state: 'many',
   task: 'many',
   product: 'many',
+  line: 'many',
   due_date: 'days',
   priority: 'flags',
   show: 'many',

@@ -1,3 +1,4 @@
+import { useRow } from '#data/react.tsx';
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
@@ -6,6 +7,7 @@ import { Percent, Quantity, useNumberText } from '#ui/display/numbers.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
+import { FactoryLine } from '../../materials/kind.ts';
 import { goodBy, type OrderRow } from '../../producing/index.ts';
 import { priorityText } from '../../requisitioning/index.ts';
 import { useAmountText } from '../../stock/index.ts';
@@ -19,6 +21,7 @@ export function SummaryTab({ row, facts }: Props) {
   const amount = useAmountText();
   const { progress, ready, short, state } = facts.standing;
   const good = goodBy(facts.outputs);
+  const line = useRow(FactoryLine, row.line_id ?? '-');
   const isOver = state === 'completed' || state === 'closed' || state === 'cancelled';
   return (
     <>
@@ -52,6 +55,7 @@ export function SummaryTab({ row, facts }: Props) {
           <Fact label={m.production_by_version()}>{number(row.version_no)}</Fact>
           <Fact label={m.production_start()}>{row.start_date !== null && <DateText day={row.start_date} />}</Fact>
           <Fact label={m.production_due()}>{row.due_date !== null && <DateText day={row.due_date} />}</Fact>
+          <Fact label={m.working_line_of()}>{line?.name}</Fact>
           <Fact label={m.requisitions_priority()}>{priorityText[row.priority]()}</Fact>
           <Fact label={m.bills_reject()}>
             <Percent bps={row.reject} />
