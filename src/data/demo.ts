@@ -63,3 +63,12 @@ export type Chance = {
   /** One of the keys; a key with weight 3 comes three times as often as one with weight 1. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
 };
+
+/** Steps of one record, in their order: opening hours put none of them before the one ahead of it. */
+export function inTurn(steps: readonly Step[]): readonly Step[] {
+  let last = -Infinity;
+  return steps.map(({ at, act }) => {
+    last = Math.max(at, last + 1000);
+    return { at: last, act };
+  });
+}

@@ -1,4 +1,4 @@
-import type { DemoPart, Scene, Statement, Step } from '#data/demo.ts';
+import { type DemoPart, inTurn, type Scene, type Statement, type Step } from '#data/demo.ts';
 import { addDays, todayIn } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
@@ -66,7 +66,7 @@ function steps(scene: Scene): readonly Step[] {
   const dayOf = (days: number) => todayIn(zone, new Date(end - days * day).toISOString());
   const ids = orders.map(() => newId());
   const work = Map.groupBy(orders.flatMap(worked), ({ ago }) => ago);
-  return [...orders.flatMap(orderSteps), ...[...work].flatMap(([ago, made]) => daySteps(ago, made))];
+  return [...orders.flatMap((told, n) => inTurn(orderSteps(told, n))), ...[...work].flatMap(([ago, made]) => daySteps(ago, made))];
 
   function orderSteps(told: Told, n: number): readonly Step[] {
     const id = ids[n] ?? '';

@@ -1,4 +1,4 @@
-import type { DemoPart, Scene, Step } from '#data/demo.ts';
+import { type DemoPart, inTurn, type Scene, type Step } from '#data/demo.ts';
 import { addDays, dayIn } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
@@ -28,7 +28,7 @@ function steps(scene: Scene): readonly Step[] {
   const { store, end, zone } = scene;
   const { ids, places } = scene.of(componentsDemo);
   const at = (days: number) => scene.inOpeningHours(end - Math.max(0.02, days) * day);
-  return asked.flatMap(stepsOf);
+  return asked.flatMap((told) => inTurn(stepsOf(told)));
 
   function stepsOf(told: Told): readonly Step[] {
     const id = newId();
