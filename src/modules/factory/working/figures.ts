@@ -9,8 +9,6 @@ export type MadeLine = Pick<
   'employee_id' | 'order_id' | 'operation_id' | 'good' | 'reject' | 'rework' | 'own_rework' | 'minutes'
 >;
 
-export const nothingMade: Made = { good: 0, reject: 0, rework: 0, minutes: 0 };
-
 export function madeOf(lines: readonly MadeLine[]): Made {
   const sum = (of: (line: MadeLine) => number) => lines.reduce((all, line) => all + of(line), 0);
   return {

@@ -3,7 +3,7 @@ import { defineAction } from '#data/action.ts';
 import { FloorPerson, TabletLine, TabletOrder, WorkLine } from './kind-line.ts';
 import { DayGuarantee, WorkFeed, WorkPay, WorkReport } from './kind-report.ts';
 
-export { FloorPerson, TabletLine, TabletOrder, WorkLine, workMethods } from './kind-line.ts';
+export { FloorPerson, TabletLine, TabletOrder, WorkLine } from './kind-line.ts';
 export { DayGuarantee, type ReportStatus, WorkFeed, WorkPay, WorkReport } from './kind-report.ts';
 
 export const workingKinds = [WorkReport, WorkFeed, WorkLine, WorkPay, DayGuarantee, FloorPerson, TabletOrder, TabletLine] as const;
