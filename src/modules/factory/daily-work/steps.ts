@@ -33,21 +33,25 @@ export function stepsOf(orders: readonly OrderRow[], operations: readonly Operat
 }
 
 /**
- * Those that stand in the day: what was written down, what somebody chose, and of the orders of the line the steps of its section, or all where
- * none is of it.
+ * Those that stand in the day: what was written down, what somebody chose, and what the line is expected to do: the steps of its section, of orders
+ * that no other line of that section makes; of its own orders all steps where none is of its section. `sectionOf`: of a line by its id.
  */
 export function stepsShown(
   steps: readonly Step[],
   line: Pick<LineRow, 'id' | 'section'>,
   lines: readonly MadeLine[],
   choices: Choices,
+  sectionOf: (line: string) => string | undefined,
 ): readonly Step[] {
   const worked = new Set(lines.map(stepId));
-  const isOfSection = ({ operation }: Step) => foldText(operation.section) === foldText(line.section);
+  const own = foldText(line.section);
+  const isOfSection = ({ operation }: Step) => own !== '' && foldText(operation.section) === own;
   const bySection = new Set(steps.filter(isOfSection).map(({ order }) => order.id));
+  const isElsewhere = ({ line_id }: OrderRow) => line_id !== null && line_id !== line.id && foldText(sectionOf(line_id) ?? '') === own;
   return steps.filter((step) => {
     if (worked.has(step.id)) return true;
-    return choices[step.id] ?? (step.order.line_id === line.id && (!bySection.has(step.order.id) || isOfSection(step)));
+    const isExpected = isOfSection(step) ? !isElsewhere(step.order) : step.order.line_id === line.id && !bySection.has(step.order.id);
+    return choices[step.id] ?? isExpected;
   });
 }
 

@@ -6,6 +6,7 @@ import { useKeys, useRow, useStore } from '#data/react.tsx';
 import { useKept } from '#ui/use-kept.ts';
 
 import type { LineRow } from '../materials/index.ts';
+import { FactoryLine } from '../materials/kind.ts';
 import { isRunning, type OperationRow, type OrderRow } from '../producing/index.ts';
 import { Operation, ProductionOrder } from '../producing/kind.ts';
 import {
@@ -64,15 +65,17 @@ export function useDay(place: Place, line: LineRow): Day | undefined {
   const orders = useKeys(ProductionOrder);
   const operations = useKeys(Operation);
   const people = useKeys(FloorPerson);
+  const floor = useKeys(FactoryLine);
   const kept = useKept(`karbar-daily-steps:${draftKey(store, place.line_id)}`, choicesIn);
   const written = useMemo(() => ofDay?.filter(({ report_id }) => report_id === id), [ofDay, id]);
   const shown = useMemo(() => {
-    if (!orders || !operations || !written) return undefined;
+    if (!orders || !operations || !written || !floor) return undefined;
     const worked = new Set(written.map(({ order_id }) => order_id));
     const open = orders.filter((order) => isRunning(order) || worked.has(order.id));
     const allSteps = stepsOf(open, operations);
-    return { allSteps, steps: stepsShown(allSteps, line, written, kept.value) };
-  }, [orders, operations, written, line, kept.value]);
+    const sectionOf = (of: string) => floor.find((one) => one.id === of)?.section;
+    return { allSteps, steps: stepsShown(allSteps, line, written, kept.value, sectionOf) };
+  }, [orders, operations, written, floor, line, kept.value]);
   const everywhere = useLinesOf(shown ? [...new Set(shown.steps.map(({ order }) => order.id))] : []);
   const counted = useMemo(() => {
     if (!ofDay || !everywhere) return undefined;
