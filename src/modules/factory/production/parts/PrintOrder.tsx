@@ -121,10 +121,10 @@ function Ticket({ bundle, row, facts }: Omit<Props, 'onDone'> & { readonly bundl
       <p className="pb-[1mm] text-center text-[7pt] tracking-wider figures">{bundle.code}</p>
       <ul className="grid grid-cols-3 border-t border-dashed border-black/60">
         {row.operations.map(({ id, operation_id }) => (
-          <li key={id} className="min-w-0 border-r border-dashed border-black/40 px-[1.5mm] py-[1mm]">
+          <li key={id} className="min-w-0 border-r border-b border-dashed border-black/40 px-[1.5mm] py-[1mm]">
             <span className="block truncate font-medium">{facts.operationOf(operation_id)?.name ?? '–'}</span>
             <span className="block text-[6.5pt] figures">
-              {bundle.code.slice(-14)} · {number(bundle.quantity)}
+              {bundle.code.replace(/^\w+-/u, '')} · {number(bundle.quantity)}
             </span>
           </li>
         ))}
