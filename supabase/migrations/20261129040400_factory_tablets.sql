@@ -12,7 +12,7 @@ create table public.tablet_orders (
   order_no text not null,
   name text not null,
   line_name text not null default '',
-  line_efficiency integer not null default 10000,
+  line_efficiency bigint not null default 10000,
   due_date date,
   reasons jsonb not null default '[]',
   outputs jsonb not null default '[]',
