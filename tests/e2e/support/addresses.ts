@@ -40,6 +40,7 @@ const rows: Readonly<Record<string, string>> = {
   ':supplierId': `select id from public.suppliers where tenant_id = (${company()}) and deleted_at is null and merged_into is null order by created_at limit 1`,
   ':requisitionId': `select id from public.requisitions where tenant_id = (${company()}) and deleted_at is null and status = 'approved' order by created_at limit 1`,
   '/app/factory/production/:orderId': `select id from public.production_orders where tenant_id = (${company()}) and status = 'released' order by created_at limit 1`,
+  ':reportId': `select id from public.work_reports where tenant_id = (${company()}) order by day desc limit 1`,
   ':customerId': `select customer_id as id from public.orders where tenant_id = (${company()}) order by created_at desc limit 1`,
 };
 
