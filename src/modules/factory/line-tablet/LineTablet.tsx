@@ -45,7 +45,7 @@ function Steps({ kiosk, line, tablet }: StepsProps) {
   const { people, orders, lines } = tablet;
   const back = () => setStep(start);
   useIdle(step.at !== 'people' || step.found !== undefined, step, back);
-  useWedgeScanner(scan, !busy && step.at !== 'pin' && step.at !== 'pad');
+  useWedgeScanner(scan, step.at !== 'pin' && step.at !== 'pad');
 
   const refuse = (title: string, text: string) => setStep({ at: 'refused', title, text });
 

@@ -258,6 +258,14 @@ function dates(scene: Scene): readonly Statement[] {
   ];
   return [
     ...tablets.map((name, n) => tablet(name, floor.lines[n] ?? '')),
+    [
+      `update public.production_orders o set released_at = case when o.released_at is not null then o.created_at + interval '2 hours' end,
+        completed_at = case when o.completed_at is not null then least($2::timestamptz, coalesce(x.at, o.created_at) + interval '7 hours') end,
+        closed_at = case when o.closed_at is not null then least($2::timestamptz, coalesce(x.at, o.created_at) + interval '2 days') end
+        from public.production_orders p left join (select order_id, max(made_at) as at from public.production_outputs where tenant_id = $1 group by 1) x
+        on x.order_id = p.id where o.tenant_id = $1 and p.tenant_id = $1 and p.id = o.id`,
+      [tenant, now],
+    ],
     ['alter table public.work_lines disable trigger b_line'],
     [
       `update public.work_lines l set kiosk_id = k.id, created_by = null, method = 'pad', received_at = l.captured_at + interval '5 seconds'
