@@ -45,16 +45,17 @@ function Steps({ kiosk, line, tablet }: StepsProps) {
   const { people, orders, lines } = tablet;
   const back = () => setStep(start);
   useIdle(step.at !== 'people' || step.found !== undefined, step, back);
-  useWedgeScanner(scan, step.at !== 'pin' && step.at !== 'pad');
+  useWedgeScanner(scan, step.at !== 'pin' && (step.at !== 'pad' || busy));
 
   const refuse = (title: string, text: string) => setStep({ at: 'refused', title, text });
 
-  /** A badge says who it is, a ticket what it is of. */
+  /** A badge says who it is, a ticket what it is of. What is scanned while an entry is saved begins the next one. */
   function scan(code: string): void {
+    const from = busy ? start : step;
     const found = bundleIn(orders, code);
-    const person = found ? personIn(step) : ofBadge(people, code, foldText);
+    const person = found ? personIn(from) : ofBadge(people, code, foldText);
     if (!found && !person) return refuse(m.floor_tablet_unknown(), m.floor_tablet_unknown_text());
-    const known = found ?? foundIn(step);
+    const known = found ?? foundIn(from);
     setStep(person ? { at: 'task', person, found: known } : { at: 'people', found: known });
   }
 
@@ -70,7 +71,8 @@ function Steps({ kiosk, line, tablet }: StepsProps) {
         ...{ order_id: order.order_id, operation_id: of.operation_id, method: found ? 'scan' : 'pad', ...counted },
         bundle_id: found?.bundle.id ?? null,
       });
-      setStep({ at: 'done', title: nameIn(person, getLocale()), text: `${number(counted.good)} · ${of.name} · ${order.name}` });
+      const done: Step = { at: 'done', title: nameIn(person, getLocale()), text: `${number(counted.good)} · ${of.name} · ${order.name}` };
+      setStep((now) => (now.at === 'pad' ? done : now));
     } catch (error) {
       console.warn(error);
       refuse(m.kiosk_failed(), explain(error)?.text ?? m.kiosk_failed_text());
