@@ -10,8 +10,8 @@ import type { Plan } from './plan.ts';
 
 /*
  * npm run new <module>/<feature>: a plain entity, one list and one form, in working order: its files, its table, its texts in both
- * languages, and its line in every list. With `--document`: number, states, lines with a total, page, feed and paper. From then on all of it
- * is written by hand.
+ * languages, and its line in every list. With `--document`: number, states, lines with a total, page, feed and paper. Where its permission is
+ * that of others, too, `--en=` and `--bn=` say its name. From then on all of it is written by hand.
  */
 
 const asked = process.argv.slice(2);
@@ -37,7 +37,7 @@ By hand: who may read and write it, in tests/sql/matrix/expected.ts; then npm te
 /** The specification says where a feature is and who may open it. */
 function planOf(wanted: string): Plan {
   if (!/^[a-z][a-z-]*\/[a-z][a-z-]*$/.test(wanted))
-    stop('Usage: npm run new -- <module>/<feature> [--document], e.g. npm run new -- factory/suppliers');
+    stop('Usage: npm run new -- <module>/<feature> [--document] [--en=Moulds --bn=ছাঁচ], e.g. npm run new -- factory/suppliers');
   const [module = '', feature = ''] = wanted.split('/');
   if (existsSync(join(root, 'src/modules', wanted))) stop(`src/modules/${wanted} exists already.`);
   const route = specRoutes.find((one) => [`/app/${wanted}`, `/app/${feature}`].includes(one.path));
@@ -47,12 +47,13 @@ function planOf(wanted: string): Plan {
   if (isDocument && parameter === undefined) stop(`The specification has no page for one of ${route.path}: a document needs it.`);
   const words = (locale: string) =>
     json<Readonly<Record<string, string>>>(`src/messages/${locale}/core.json`)[`permission_${route.permission}`] ?? '';
+  const said = (locale: string) => asked.find((word) => word.startsWith(`--${locale}=`))?.slice(5);
   return {
     module,
     feature,
     route: { path: route.path, permission: route.permission, module: route.module ?? null, flag: route.flag ?? null, parameter },
     // "Manage Suppliers", "সরবরাহকারী পরিচালনা"
-    named: { en: words('en').replace(/^(Manage|View) /, ''), bn: words('bn').replace(/ (পরিচালনা|দেখা)$/, '') },
+    named: { en: said('en') ?? words('en').replace(/^(Manage|View) /, ''), bn: said('bn') ?? words('bn').replace(/ (পরিচালনা|দেখা)$/, '') },
     stamp: newStamp(),
   };
 }
