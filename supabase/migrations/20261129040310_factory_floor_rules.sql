@@ -89,7 +89,7 @@ $$;
 create trigger d_accept after update of status on public.work_reports for each row when (old.status <> new.status)
   execute function private.accept_pay();
 
--- Once a run is final the reports that it pays are locked; a run that is made void gives them back.
+-- Once a run that pays work is final its reports are locked; made void it gives back those that no other run has paid.
 create function private.lock_reports() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.state in ('finalised', 'partly_paid', 'paid') then
@@ -97,12 +97,15 @@ begin
       and r.day between new.attendance_from and new.attendance_to;
   elsif new.state = 'voided' then
     update public.work_reports r set status = 'approved' where r.tenant_id = new.tenant_id and r.status = 'locked'
-      and r.day between new.attendance_from and new.attendance_to;
+      and r.day between new.attendance_from and new.attendance_to and not exists (select from public.payroll_runs x
+        where x.tenant_id = new.tenant_id and x.id <> new.id and x.type = 'regular' and x.state in ('finalised', 'partly_paid', 'paid')
+          and r.day between x.attendance_from and x.attendance_to);
   end if;
   return null;
 end
 $$;
-create trigger e_reports after update of state on public.payroll_runs for each row when (old.state <> new.state) execute function private.lock_reports();
+create trigger e_reports after update of state on public.payroll_runs for each row when (old.state <> new.state and new.type = 'regular')
+  execute function private.lock_reports();
 
 -- Of several lines for the same bundle and step the first counts, and both are marked (`countedLines` in src/modules/factory/working/standing.ts).
 create function private.mark_doubled(p_tenant uuid, p_bundle uuid, p_operation uuid) returns void language plpgsql set search_path = '' as $$
