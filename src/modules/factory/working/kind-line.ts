@@ -103,7 +103,7 @@ export const TabletLine = defineKind({
 
 /** A step of an order as a tablet knows it. */
 const step = v.strictObject({ operation_id: id, name: text(60, 1), section: text(60), sam: whole(1_000_000) });
-const output = v.strictObject({ id, name: text(120), quantity: whole(1_000_000) });
+const output = v.strictObject({ id, name: text(250), quantity: whole(1_000_000) });
 const bundle = v.strictObject({ id, code: text(80, 1), bundle_no: whole(100_000), output_id: optionalId, quantity: whole(1_000_000) });
 
 /** An order that is at work, as a tablet of a line has it: what to make by which steps. Kept by the server. */
