@@ -36,10 +36,12 @@ create function private.steps_of(o public.production_orders) returns jsonb langu
   join public.factory_operations f on f.tenant_id = o.tenant_id and f.id = (x.step ->> 'operation_id')::uuid
 $$;
 
+-- As many as a tablet has room for.
 create function private.bundles_of(o public.production_orders) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'code', b.code, 'bundle_no', b.bundle_no, 'output_id', b.output_id, 'quantity', b.quantity)
     order by b.bundle_no), '[]')
-  from public.production_bundles b where b.tenant_id = o.tenant_id and b.order_id = o.id and b.deleted_at is null
+  from (select * from public.production_bundles x where x.tenant_id = o.tenant_id and x.order_id = o.id and x.deleted_at is null
+    order by x.bundle_no limit 5000) b
 $$;
 
 -- Makes the rows of a company's tablets what they are to be; of one tablet, or of one order, where that is named.
@@ -53,8 +55,8 @@ begin
     reasons, outputs, operations, bundles)
   select p_tenant, private.id_of(p_tenant, 'tablet-order:' || k.id || ':' || o.id), k.id, o.id, o.order_no, o.output_name, l.name,
     coalesce((select f.line_efficiency from public.factory_settings f where f.tenant_id = p_tenant), 10000), o.due_date,
-    (select coalesce(jsonb_agg(r.name order by r.sort, r.name), '[]') from public.factory_reasons r where r.tenant_id = p_tenant and r.use = 'defect'
-      and r.active and r.deleted_at is null),
+    to_jsonb(array(select r.name from public.factory_reasons r where r.tenant_id = p_tenant and r.use = 'defect' and r.active and r.deleted_at is null
+      order by r.sort, r.name limit 200)),
     (select jsonb_agg(jsonb_build_object('id', x ->> 'id', 'name', x ->> 'name', 'quantity', (x ->> 'quantity')::bigint))
       from jsonb_array_elements(o.outputs) x),
     private.steps_of(o), private.bundles_of(o)
@@ -78,13 +80,20 @@ $$;
 create trigger e_tablets after insert or update of status, order_no, output_name, outputs, operations, due_date, deleted_at on public.production_orders
   for each row execute function private.tablets_of_order();
 
-create function private.tablets_of_bundle() returns trigger language plpgsql set search_path = '' as $$
+-- Bundles are made by the hundred: once for all of them, at the end of the transaction.
+create function private.tablets_of_bundle() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  filled constant text := coalesce(current_setting('karbar.tablets', true), '');
 begin
-  perform private.fill_tablets(new.tenant_id, null, new.order_id);
+  if position(new.order_id::text in filled) = 0 then
+    perform set_config('karbar.tablets', filled || ' ' || new.order_id, true);
+    perform private.fill_tablets(new.tenant_id, null, new.order_id);
+  end if;
   return null;
 end
 $$;
-create trigger e_tablets after insert or update on public.production_bundles for each row execute function private.tablets_of_bundle();
+create constraint trigger e_tablets after insert or update on public.production_bundles deferrable initially deferred
+  for each row execute function private.tablets_of_bundle();
 
 create function private.tablets_of_kiosk() returns trigger language plpgsql set search_path = '' as $$
 begin

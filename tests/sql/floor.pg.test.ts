@@ -7,6 +7,7 @@ import { Bundle, Operation, ProductionOrder } from '#modules/factory/producing/k
 import { Employee } from '#modules/hrm/people/kind.ts';
 
 import { foundCompany, hire, insertOf, patchOf, rowOf, type TestCompany, today } from './company.ts';
+import { orderFor } from './sample-factory.ts';
 import { reportOf, workOf } from './sample-floor.ts';
 import { addSample, type Sample } from './sample.ts';
 import { Device, useServer } from './server.ts';
@@ -36,12 +37,21 @@ async function floorOf(company: TestCompany) {
     ...{ own_rework: true, rework: 0, reason: '', note: '', method: 'scan', device_code: 'A', sequence: 1 },
     ...{ id: randomUUID(), ...told },
   });
-  return { line: line.id, other: other.id, sewer: sewer.id, order: order.id, bundle: bundle.id, work };
+  return { line: line.id, other: other.id, sewer: sewer.id, order: order.id, row: order, bundle: bundle.id, work };
 }
 
 function bundleFor(order: Sample) {
   const [output] = order['outputs'] as readonly [{ readonly id: string }];
   return { id: randomUUID(), order_id: order.id, output_id: output.id, code: `${String(order['order_no'])}/1`, bundle_no: 1, quantity: 10 };
+}
+
+async function tabletOf(company: TestCompany, line: string) {
+  const user: string = randomUUID();
+  anonymousUsers.add(user);
+  const told = { p_tenant: company.tenant, p_name: 'Line 1', p_place: null, p_line: line };
+  const code = await server.rpc<string>(company.owner, 'enrol_kiosk', told);
+  const { kiosk } = await server.rpc<{ kiosk: string }>(user, 'join_kiosk', { p_token: code });
+  return { kiosk, device: await new Device(server, user, company.tenant).open() };
 }
 
 const record = (row: Sample) => insertOf('work_lines', row);
@@ -83,12 +93,7 @@ test('the first piece of a line and shift begins its report, and a bundle counts
 test('a tablet has the orders that are at work, and writes down what its own line makes', async () => {
   const company = await foundCompany(server);
   const { work, bundle, order, line, other } = await floorOf(company);
-  const user: string = randomUUID();
-  anonymousUsers.add(user);
-  const told = { p_tenant: company.tenant, p_name: 'Line 1', p_place: null, p_line: line };
-  const code = await server.rpc<string>(company.owner, 'enrol_kiosk', told);
-  const { kiosk } = await server.rpc<{ kiosk: string }>(user, 'join_kiosk', { p_token: code });
-  const device = await new Device(server, user, company.tenant).open();
+  const { kiosk, device } = await tabletOf(company, line);
   const arrived = async (kind: string) => (await device.pull()).docs.filter((doc) => doc.kind === kind);
   const { docs } = await device.snapshot(`line_tablet/${kiosk}`, 'tablet_orders');
   expect(docs.map(({ row }) => row)).toMatchObject([
@@ -105,6 +110,25 @@ test('a tablet has the orders that are at work, and writes down what its own lin
     patchOf('production_orders', order, { status: ['released', 'on_hold'], held_from: [null, 'released'] }),
   );
   expect((await arrived('tablet_orders')).at(-1)).toMatchObject({ row: null });
+});
+
+test('whatever an order is called, and however many bundles it has, its tablets are filled', async () => {
+  const company = await foundCompany(server);
+  const { line, row } = await floorOf(company);
+  const { kiosk } = await tabletOf(company, line);
+  const outputs = [{ id: randomUUID(), variant_id: null, name: 'Long '.repeat(50), options: [], quantity: 100_000 }];
+  const order = orderFor({ ...row, id: String(row['bill_id']) }, { status: 'released', outputs });
+  expect(await company.device.do('production.save', insertOf('production_orders', order))).toMatchObject(applied);
+  await server.sql(
+    `insert into public.production_bundles (tenant_id, id, code, order_id, output_id, bundle_no, quantity)
+     select $1, gen_random_uuid(), n::text, $2, $3, n, 10 from generate_series(2, 5010) n`,
+    [company.tenant, order.id, outputs[0]?.id],
+  );
+  const bundle = insertOf('bundles', { ...bundleFor(order), lay: '', created_at: `${today()}T00:00:00.000Z`, deleted_at: null });
+  expect(await company.device.do('production.save', bundle)).toMatchObject(applied);
+  const [told] = await server.sql('select bundles from public.tablet_orders where device_id = $1 and order_id = $2', [kiosk, order.id]);
+  const bundles = told?.['bundles'] as readonly Sample[];
+  expect([bundles.length, bundles[0]?.['bundle_no'], bundles.at(-1)?.['bundle_no']]).toEqual([5000, 1, 5000]);
 });
 
 test('what is approved is in the pay, and what is taken back is in nobody’s', async () => {
