@@ -24,16 +24,22 @@ export function countedLines<L extends Claimed>(all: readonly L[]): Counted<L> {
   };
 }
 
-/** Of several corrections of one line, made on devices that did not know of each other, the last stands. What only takes back is no line. */
+/**
+ * Of corrections of one line, made on devices that did not know of each other, the last stands; what another one of them replaced besides stands
+ * again. What only takes back is no line.
+ */
 export function standingLines<L extends Claimed>(all: readonly L[]): readonly L[] {
   const ordered = all.toSorted(inOrder);
-  const groups = groupsOf(ordered);
-  const last = new Map<string, string>();
-  for (const { id, replaces } of ordered) if (replaces.length > 0) last.set(groups.get(id) ?? id, id);
-  return ordered.filter((line) => {
-    const winner = last.get(groups.get(line.id) ?? line.id);
-    return (winner === undefined || winner === line.id) && isSomething(line);
-  });
+  const byId = new Map<string, Claimed>(ordered.map((line) => [line.id, line]));
+  const gone = new Set<string>();
+  for (const line of lastFirst(ordered)) {
+    const own = replacedBy(line, byId);
+    if (gone.has(line.id) || own.size === 0) continue;
+    // One that came too late for any of its lines stands for none of them.
+    if ([...own].some((id) => gone.has(id))) gone.add(line.id);
+    else for (const id of own) gone.add(id);
+  }
+  return ordered.filter((line) => !gone.has(line.id) && isSomething(line));
 }
 
 export function inOrder(a: Ordered, b: Ordered): number {
@@ -45,15 +51,26 @@ export function inOrder(a: Ordered, b: Ordered): number {
   );
 }
 
-/** Lines that correct one another, by any way, have one name. */
-function groupsOf(lines: readonly Claimed[]): ReadonlyMap<string, string> {
-  const parent = new Map<string, string>();
-  const rootOf = (id: string): string => {
-    const up = parent.get(id);
-    return up === undefined || up === id ? id : rootOf(up);
+/** Whatever a clock said: who replaces a line knew of it, and comes after it. */
+function lastFirst<L extends Claimed>(ordered: readonly L[]): Iterable<L> {
+  const replacing = new Map<string, L[]>();
+  for (const line of ordered) for (const id of line.replaces) replacing.set(id, [line, ...(replacing.get(id) ?? [])]);
+  const [seen, told] = [new Set<L>(), new Set<L>()];
+  const tell = (line: L): void => {
+    if (seen.has(line)) return;
+    seen.add(line);
+    for (const later of replacing.get(line.id) ?? []) tell(later);
+    told.add(line);
   };
-  for (const { id, replaces } of lines) for (const other of replaces) parent.set(rootOf(other), rootOf(id));
-  return new Map(lines.map(({ id }) => [id, rootOf(id)]));
+  for (const line of ordered.toReversed()) tell(line);
+  return told;
+}
+
+/** What a line stands in place of, and what that had stood in place of. */
+function replacedBy({ id, replaces }: Claimed, byId: ReadonlyMap<string, Claimed>): ReadonlySet<string> {
+  const found = new Set<string>(replaces);
+  for (const other of found) for (const before of byId.get(other)?.replaces ?? []) if (before !== id) found.add(before);
+  return found;
 }
 
 function isSomething({ good, reject, rework, minutes }: Claimed): boolean {

@@ -127,6 +127,16 @@ describe('lines that count', () => {
     expect(standingLines([after, ...lines]).map(({ id }) => id)).toEqual(['d']);
   });
 
+  it('what a correction replaced besides stands again where another device had corrected less of it, and no clock puts a line before its correction', () => {
+    const [a, b] = [line('a', 1, { good: 40 }), line('b', 2, { good: 5 })];
+    const both = line('c', 3, { good: 46, replaces: ['a', 'b'] });
+    const one = line('d', 4, { good: 39, replaces: ['a'], device_code: 'B' });
+    expect(standingLines([one, both, b, a]).map(({ id }) => id)).toEqual(['b', 'd']);
+    expect(standingLines([a, b, both, { ...one, good: 0 }]).map(({ id }) => id)).toEqual(['b']);
+    expect(standingLines([a, b, both, one, line('e', 5, { replaces: ['d', 'b'] })]).map(({ id }) => id)).toEqual(['e']);
+    expect(standingLines([a, line('f', 9, { replaces: ['a'] }), line('g', 6, { replaces: ['f'] })]).map(({ id }) => id)).toEqual(['g']);
+  });
+
   it('P4, E11: a bundle counts once for a step; taken back on the first tablet, the second one counts', () => {
     const bundle = { bundle_id: '17', good: 12 };
     const [a, b] = [line('a', 1, bundle), line('b', 2, { ...bundle, device_code: 'B', employee_id: 'salma' })];
