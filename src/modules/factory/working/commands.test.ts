@@ -94,4 +94,15 @@ describe('a report', () => {
     const again = await store.get(WorkPay, report);
     expect([again?.counted.includes(late), again?.lines.find(({ employee_id }) => employee_id === rima)?.quantity]).toEqual([true, 45]);
   });
+
+  it('is approved although somebody wrote down more minutes than a day has, and a number takes the place of as many as there are', async () => {
+    const { store, work, report } = floor();
+    const many: string[] = [];
+    for (let n = 0; n < 30; n += 1) many.push(await recordWork(store, work({ good: 1, method: 'pad' })));
+    await recordWork(store, work({ good: 31, minutes: 1000, replaces: many }));
+    await recordWork(store, work({ good: 1, minutes: 1000 }));
+    await moveReport(store, report, 'submitted');
+    await approveReport(store, report);
+    expect(await store.get(WorkPay, report)).toMatchObject({ people: [{ employee_id: rima, minutes: 1440 }], lines: [{ quantity: 32 }] });
+  });
 });

@@ -22,14 +22,16 @@ export function madeOf(lines: readonly MadeLine[]): Made {
 /** Standard minutes of one piece of an order's step, in thousandths. */
 export type SamOf = (line: Pick<MadeLine, 'order_id' | 'operation_id'>) => number;
 
-/** Who was there and for how long: as the report says, else as his lines say, else for the whole shift. */
+const dayMinutes = 1440;
+
+/** Who was there and for how long: as the report says, else as his lines say, a whole day at most, else for the whole shift. */
 export function presenceOf(
   { planned_minutes, team }: Pick<WorkReportRow, 'planned_minutes' | 'team'>,
   lines: readonly MadeLine[],
 ): ReadonlyMap<string, number> {
   const people = new Map(team.map(({ employee_id, minutes }) => [employee_id, minutes]));
   for (const [id, own] of Map.groupBy(lines, ({ employee_id }) => employee_id))
-    if (id !== null && !people.has(id)) people.set(id, madeOf(own).minutes || planned_minutes);
+    if (id !== null && !people.has(id)) people.set(id, Math.min(dayMinutes, madeOf(own).minutes) || planned_minutes);
   return people;
 }
 

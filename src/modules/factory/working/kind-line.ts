@@ -45,7 +45,7 @@ const claim = {
   note: text(200),
   method: v.picklist(workMethods),
   /** Lines in whose place this one stands; without a piece and a minute it only takes them back. */
-  replaces: v.pipe(v.array(id), v.maxLength(20)),
+  replaces: v.pipe(v.array(id), v.maxLength(500)),
   captured_at: claimedInstant,
   device_code: text(8),
   sequence: whole(Number.MAX_SAFE_INTEGER),
