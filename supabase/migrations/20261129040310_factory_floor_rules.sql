@@ -1,6 +1,6 @@
 -- What holds of work, reports and what they bring, whatever a device says. The app asks the same (src/modules/factory/working/*-commands.ts).
 
--- A tablet writes down what its own line makes. What looks wrong otherwise is written down all the same, and shown.
+-- A tablet writes down what its own line makes, and takes back what it wrote down itself. What looks wrong otherwise is written down all the same, and shown.
 create function private.check_work_lines(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8,8 +8,8 @@ declare
 begin
   if p_before is not null then
     return;
-  elsif s.kiosk is not null and not exists (select from public.kiosks k where k.tenant_id = s.tenant and k.id = s.kiosk
-    and k.line_id = (p_after ->> 'line_id')::uuid) then
+  elsif s.kiosk is not null and not exists (select from private.tablet_line t where t.tenant = s.tenant and t.kiosk = s.kiosk
+    and t.line_id = (p_after ->> 'line_id')::uuid) then
     perform private.refuse('forbidden', 'line_id');
   elsif (p_after ->> 'good')::integer + (p_after ->> 'reject')::integer + (p_after ->> 'rework')::integer + (p_after ->> 'minutes')::integer = 0
     and others = '[]' then
@@ -17,7 +17,7 @@ begin
   elsif (select count(distinct x) <> count(*) from jsonb_array_elements_text(others) x) or exists (
     select from jsonb_array_elements_text(others) x left join public.work_lines l on l.tenant_id = s.tenant and l.id = x::uuid
       and l.report_id = (p_after ->> 'report_id')::uuid and l.order_id = (p_after ->> 'order_id')::uuid
-      and l.operation_id = (p_after ->> 'operation_id')::uuid where l.id is null) then
+      and l.operation_id = (p_after ->> 'operation_id')::uuid and (s.kiosk is null or l.kiosk_id = s.kiosk) where l.id is null) then
     perform private.refuse('not_found', 'replaces');
   elsif p_after ->> 'bundle_id' is not null and not exists (select from public.production_bundles b where b.tenant_id = s.tenant
     and b.id = (p_after ->> 'bundle_id')::uuid and b.order_id = (p_after ->> 'order_id')::uuid) then

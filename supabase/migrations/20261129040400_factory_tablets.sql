@@ -95,8 +95,18 @@ $$;
 create constraint trigger e_tablets after insert or update on public.production_bundles deferrable initially deferred
   for each row execute function private.tablets_of_bundle();
 
+-- Lines that a tablet was ever of: what it had written down before it heard that it is of another one is theirs.
+create table private.tablet_line (
+  tenant uuid not null,
+  kiosk uuid not null,
+  line_id uuid not null,
+  primary key (tenant, kiosk, line_id)
+);
+
 create function private.tablets_of_kiosk() returns trigger language plpgsql set search_path = '' as $$
 begin
+  insert into private.tablet_line (tenant, kiosk, line_id)
+  select new.tenant_id, new.id, new.line_id where new.line_id is not null on conflict do nothing;
   perform private.fill_tablets(new.tenant_id, new.id, null);
   return null;
 end

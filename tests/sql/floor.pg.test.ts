@@ -105,6 +105,13 @@ test('a tablet has the orders that are at work, and writes down what its own lin
   expect(await rowOf(company, 'work_lines', made.id)).toMatchObject({ kiosk_id: kiosk, created_by: null });
   const { kiosk_id: _other, ...elsewhere } = work({ ...workOf(company.tenant, other), id: randomUUID() });
   expect(await device.do('tablet.work', insertOf('tablet_lines', { ...elsewhere, device_id: kiosk }))).toMatchObject(refused('forbidden'));
+  const office = work();
+  expect(await company.device.do('work.record', record(office))).toMatchObject(applied);
+  const back = (of: Sample): Sample => ({ ...made, id: randomUUID(), good: 0, minutes: 0, replaces: [of.id] });
+  expect(await device.do('tablet.work', insertOf('tablet_lines', back(office)))).toMatchObject(refused('not_found'));
+  // What it wrote down while it did not know that it is of another line is kept.
+  expect(await company.device.do('kiosk.save', patchOf('kiosks', kiosk, { line_id: [line, other] }))).toMatchObject(applied);
+  expect(await device.do('tablet.work', insertOf('tablet_lines', back(made)))).toMatchObject(applied);
   await company.device.do(
     'production.save',
     patchOf('production_orders', order, { status: ['released', 'on_hold'], held_from: [null, 'released'] }),
