@@ -89,23 +89,25 @@ $$;
 create trigger d_accept after update of status on public.work_reports for each row when (old.status <> new.status)
   execute function private.accept_pay();
 
--- Once a run that pays work is final its reports are locked; made void it gives back those that no other run has paid.
+-- Once a run is final the reports that it pays are locked; a run that is opened again or made void gives them back, as far as no other one has them.
 create function private.lock_reports() returns trigger language plpgsql set search_path = '' as $$
+declare
+  was_final constant boolean := old.state in ('finalised', 'partly_paid', 'paid');
+  is_final constant boolean := new.state in ('finalised', 'partly_paid', 'paid');
 begin
-  if new.state in ('finalised', 'partly_paid', 'paid') then
-    update public.work_reports r set status = 'locked' where r.tenant_id = new.tenant_id and r.status = 'approved'
-      and r.day between new.attendance_from and new.attendance_to;
-  elsif new.state = 'voided' then
-    update public.work_reports r set status = 'approved' where r.tenant_id = new.tenant_id and r.status = 'locked'
-      and r.day between new.attendance_from and new.attendance_to and not exists (select from public.payroll_runs x
-        where x.tenant_id = new.tenant_id and x.id <> new.id and x.type = 'regular' and x.state in ('finalised', 'partly_paid', 'paid')
-          and r.day between x.attendance_from and x.attendance_to);
+  if was_final = is_final or new.type <> 'regular' then
+    return null;
   end if;
+  update public.work_reports r set status = case when is_final then 'locked' else 'approved' end
+  where r.tenant_id = new.tenant_id and r.status = case when is_final then 'approved' else 'locked' end
+    and r.day between new.attendance_from and new.attendance_to
+    and (is_final or not exists (select from public.payroll_runs o where o.tenant_id = new.tenant_id and o.id <> new.id
+      and o.type = 'regular' and o.state in ('finalised', 'partly_paid', 'paid')
+      and r.day between o.attendance_from and o.attendance_to));
   return null;
 end
 $$;
-create trigger e_reports after update of state on public.payroll_runs for each row when (old.state <> new.state and new.type = 'regular')
-  execute function private.lock_reports();
+create trigger e_reports after update of state on public.payroll_runs for each row when (old.state <> new.state) execute function private.lock_reports();
 
 -- Of several lines for the same bundle and step the first counts, and both are marked (`countedLines` in src/modules/factory/working/standing.ts).
 create function private.mark_doubled(p_tenant uuid, p_bundle uuid, p_operation uuid) returns void language plpgsql set search_path = '' as $$

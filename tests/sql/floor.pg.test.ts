@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 
 import { FactoryLine } from '#modules/factory/materials/kind.ts';
 import { Bundle, Operation, ProductionOrder } from '#modules/factory/producing/kind.ts';
+import { WorkReport } from '#modules/factory/working/kind.ts';
+import { PayrollRun } from '#modules/hrm/payroll/kind.ts';
 import { Employee } from '#modules/hrm/people/kind.ts';
 
 import { foundCompany, hire, insertOf, patchOf, rowOf, type TestCompany, today } from './company.ts';
@@ -169,4 +171,22 @@ test('what is approved is in the pay, and what is taken back is in nobody’s', 
     applied,
   );
   expect(await paid()).toMatchObject({ pays: [] });
+});
+
+test('a final run locks the reports of its days once, and gives them back as far as no other one has them', async () => {
+  const company = await foundCompany(server);
+  const { line } = await floorOf(company);
+  const { id: report } = await addSample(company, WorkReport, reportOf(company.tenant, line));
+  const [run, other] = [await addSample(company, PayrollRun), await addSample(company, PayrollRun)];
+  const move = async (state: string, { id }: Sample = run) => {
+    await server.sql('update public.payroll_runs set state = $2 where id = $1', [id, state]);
+    return (await rowOf(company, 'work_reports', report))['status'];
+  };
+  const approve = async () => server.sql(`update public.work_reports set status = 'approved' where id = $1`, [report]);
+  await approve();
+  expect([await move('finalised'), await move('finalised', other), await move('draft')]).toEqual(['locked', 'locked', 'locked']);
+  expect(await move('voided', other)).toBe('approved');
+  expect(await move('finalised')).toBe('locked');
+  await approve();
+  expect(await move('paid')).toBe('approved');
 });
