@@ -46,7 +46,9 @@ export function worthOf(pieces: readonly PaidPieces[]): number {
 /** A rate that holds from a day on. */
 export type DatedRate = { readonly valid_from: string; readonly rate: PieceRate };
 
-/** What held on the day on which the work was done: a change in the middle of a month leaves earlier days as they were. */
+/** What held on the day on which the work was done: a change in the middle of a month leaves earlier days as they were. Of two from one day the first. */
 export function rateOn(rates: readonly DatedRate[], day: string): PieceRate | undefined {
-  return rates.filter(({ valid_from }) => valid_from <= day).toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]?.rate;
+  return rates
+    .filter(({ valid_from }) => valid_from <= day)
+    .toSorted((a, b) => Number(a.valid_from < b.valid_from) - Number(a.valid_from > b.valid_from))[0]?.rate;
 }

@@ -39,9 +39,16 @@ export function pieceRateOf({ type, per, rate, slabs }: RateFacts, sam: number):
   return { type, per, slabs: slabs.map((slab) => ({ upTo: slab.up_to, rate: slab.rate })) };
 }
 
-/** Those of a product win over those of all, each from its day on. */
-export function ratesFor(rows: readonly OperationRateRow[], operation: string, product: string | null): readonly OperationRateRow[] {
-  const own = rows.filter(({ operation_id, deleted_at }) => operation_id === operation && deleted_at === null);
+/** Of those that hold on a day those of a product win over those of all; of two from one day the last that was written comes first. */
+export function ratesFor(
+  rows: readonly OperationRateRow[],
+  operation: string,
+  product: string | null,
+  day: string,
+): readonly OperationRateRow[] {
+  const own = rows
+    .filter(({ operation_id, deleted_at, valid_from }) => operation_id === operation && deleted_at === null && valid_from <= day)
+    .toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? 1 : -1));
   const special = own.filter(({ product_id }) => product_id !== null && product_id === product);
   return special.length > 0 ? special : own.filter(({ product_id }) => product_id === null);
 }

@@ -46,7 +46,10 @@ export function plannedCost(row: OrderRow, { rateOf, rates, overhead, day }: Pla
   // What is cut is cut for all that are begun; later steps are for those that are still good.
   const piecesOf = (step: number) => (step === 0 ? begun : good);
   const labour = row.operations.reduce((sum, { operation_id, sam }, step) => {
-    const own = ratesFor(rates, operation_id, row.product_id).map((one) => ({ valid_from: one.valid_from, rate: pieceRateOf(one, sam) }));
+    const own = ratesFor(rates, operation_id, row.product_id, day).map((one) => ({
+      valid_from: one.valid_from,
+      rate: pieceRateOf(one, sam),
+    }));
     const rate = rateOn(own, day);
     return rate ? sum + worthOf(paidPieces(piecesOf(step), rate)) : sum;
   }, 0);

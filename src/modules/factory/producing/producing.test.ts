@@ -111,10 +111,11 @@ describe('a piece rate', () => {
     const rows = await store.find(OperationRate);
     const on = (day: string, product: string | null) =>
       rateOn(
-        ratesFor(rows, operation, product).map((row) => ({ valid_from: row.valid_from, rate: pieceRateOf(row, 2400) })),
+        ratesFor(rows, operation, product, day).map((row) => ({ valid_from: row.valid_from, rate: pieceRateOf(row, 2400) })),
         day,
       );
-    expect([on('2026-11-14', null), on('2026-11-15', null), on('2026-11-15', shirt)]).toMatchObject([
+    expect([on('2026-02-28', shirt), on('2026-11-14', null), on('2026-11-15', null), on('2026-11-15', shirt)]).toMatchObject([
+      { rate: 450 },
       { rate: 450 },
       { rate: 500 },
       { rate: 700 },

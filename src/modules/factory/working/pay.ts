@@ -51,7 +51,7 @@ export function earnedBy(lines: readonly PaidLine[]): ReadonlyMap<string, number
 
 function rateFor({ rates, report, samOf, productOf }: PayFacts, line: MadeLine): PieceRate | undefined {
   const sam = samOf(line);
-  const dated = ratesFor(rates, line.operation_id, productOf(line.order_id)).map((row) => ({
+  const dated = ratesFor(rates, line.operation_id, productOf(line.order_id), report.day).map((row) => ({
     valid_from: row.valid_from,
     rate: pieceRateOf(row, sam),
   }));

@@ -96,6 +96,9 @@ describe('what a report brings', () => {
     expect([on('2026-11-14'), on('2026-11-15'), on('2026-11-15', [rate({ id: 'z', product_id: 'shirt', rate: 700 })])]).toEqual([
       4500, 5000, 7000,
     ]);
+    // One that holds for the product later leaves the days before it as they were, and of two from one day the last holds.
+    expect(on('2026-11-14', [rate({ id: 'z', product_id: 'shirt', rate: 700, valid_from: '2026-11-20' })])).toBe(4500);
+    expect(on('2026-11-15', [rate({ id: 'z', rate: 520, valid_from: '2026-11-15', created_at: '2026-11-16T00:00:00.000Z' })])).toBe(5200);
   });
 
   it("another's pieces that somebody puts right are paid", () => {

@@ -16,7 +16,7 @@ export function BillSteps({ row }: { readonly row: BillRow }) {
   const rates = useKeys(OperationRate) ?? [];
   if (row.operations.length === 0) return null;
   const steps = row.operations.map((step) => {
-    const own = ratesFor(rates, step.operation_id, row.product_id);
+    const own = ratesFor(rates, step.operation_id, row.product_id, store.today());
     const rate = rateOn(
       own.map((one) => ({ valid_from: one.valid_from, rate: pieceRateOf(one, step.sam) })),
       store.today(),
