@@ -15,6 +15,7 @@ import {
   reportFigures,
   samFrom,
   type SamOf,
+  workLabel,
   type WorkLineRow,
   type WorkPayRow,
   type WorkReportRow,
@@ -68,7 +69,7 @@ export function useFloor(): Floor | undefined {
     const facts = {
       ...{ rates, rules, samOf, productOf: (order: string) => orderOf.get(order)?.product_id ?? null },
       labelOf: ({ order_id, operation_id }: Pick<WorkLineRow, 'order_id' | 'operation_id'>) =>
-        `${orderOf.get(order_id)?.output_name ?? '–'} – ${operationOf.get(operation_id)?.name ?? '–'}`,
+        workLabel(orderOf.get(order_id), operationOf.get(operation_id)),
     };
     const made = (row: WorkReportRow): FloorReport => {
       const own = byReport.get(row.id) ?? none;

@@ -35,7 +35,7 @@ export function topUps({ pays, guarantees }: FloorPay, pieces: readonly PaidWork
   return [...presentOf(pays)].flatMap(([key, present]) => {
     const [day, employee_id] = [key.slice(0, 10), key.slice(11)];
     const held = guaranteeOn(guarantees, day);
-    const rate = held ? topUpOf(worthOf(earned.get(key) ?? []), held.amount, Math.min(1000, present)) : 0;
+    const rate = held ? topUpOf(worthOf(earned.get(key) ?? []), held.amount, Math.min(1000, Math.round(present / 1000))) : 0;
     return rate > 0 ? [{ employee_id, day, label: held?.label ?? '', quantity: 1, rate, per: 1 }] : [];
   });
 }
@@ -46,13 +46,13 @@ export function guaranteeOn(guarantees: FloorPay['guarantees'], day: string) {
     .toSorted((a, b) => (a.valid_from === b.valid_from ? (a.id < b.id ? 1 : -1) : a.valid_from < b.valid_from ? 1 : -1))[0];
 }
 
-/** By day and person, in thousandths of a day. */
+/** By day and person, in millionths of a day: three thirds of one are a whole one. */
 function presentOf(pays: FloorPay['pays']): ReadonlyMap<string, number> {
   const present = new Map<string, number>();
   for (const { day, planned_minutes, people } of pays)
     for (const { employee_id, minutes } of people) {
       const key = `${day} ${employee_id}`;
-      const part = planned_minutes === 0 ? 0 : Math.round((minutes * 1000) / planned_minutes);
+      const part = planned_minutes === 0 ? 0 : Math.round((minutes * 1_000_000) / planned_minutes);
       present.set(key, (present.get(key) ?? 0) + part);
     }
   return present;

@@ -13,7 +13,7 @@ export {
   targetOf,
 } from './figures.ts';
 export { reportStatusText } from './names.ts';
-export { earnedBy, type PaidLine, payOf } from './pay.ts';
+export { earnedBy, type PaidLine, payOf, workLabel } from './pay.ts';
 export { type Place, reportIdOf } from './places.ts';
 export { approveReport, guaranteeCommands, moveReport, type ReportFacts, samFrom, saveReport, unlockReport } from './report-commands.ts';
 export type { FloorPersonRow, GuaranteeRow, TabletLineRow, TabletOrderRow, WorkLineRow, WorkPayRow, WorkReportRow } from './rows.ts';

@@ -30,6 +30,13 @@ export type PayFacts = {
   readonly labelOf: (line: Pick<MadeLine, 'order_id' | 'operation_id'>) => string;
 };
 
+/** What work is called on a slip. */
+export function workLabel(order: { readonly output_name: string } | undefined, operation: { readonly name: string } | undefined): string {
+  return Array.from(`${order?.output_name ?? '–'} – ${operation?.name ?? '–'}`)
+    .slice(0, 200)
+    .join('');
+}
+
 /** By the rates of the day on which the work was done: each person's pieces of each step, and of what was made together each one's share. */
 export function payOf(facts: PayFacts): readonly PaidLine[] {
   const sorts = Map.groupBy(facts.lines, (line) => `${line.employee_id ?? ''} ${line.order_id} ${line.operation_id}`);
@@ -69,9 +76,11 @@ function piecesOf(lines: readonly MadeLine[], rate: PieceRate, rules: PieceRules
 
 function shared({ report, lines }: PayFacts, pool: number, label: string): readonly PaidLine[] {
   const people = [...presenceOf(report, lines)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  // Where nobody's minutes were told all were there as long.
+  const isTold = people.some(([, minutes]) => minutes > 0);
   const shares = teamShares(
     pool,
-    people.map(([, minutes]) => minutes),
+    people.map(([, minutes]) => (isTold ? minutes : 1)),
   );
   return people.flatMap(([employee_id], i) => (shares[i] ? [{ employee_id, label, quantity: 1, rate: shares[i], per: 1 }] : []));
 }

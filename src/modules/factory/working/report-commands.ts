@@ -9,7 +9,7 @@ import type { OperationRateRow, OperationRow } from '../producing/index.ts';
 import { Operation, OperationRate, ProductionOrder } from '../producing/kind.ts';
 import { presenceOf, type SamOf } from './figures.ts';
 import { DayGuarantee, type ReportStatus, WorkLine, WorkPay, WorkReport } from './kind.ts';
-import { payOf, type PayFacts } from './pay.ts';
+import { payOf, type PayFacts, workLabel } from './pay.ts';
 import { newReport, type Place, reportIdOf } from './places.ts';
 import type { GuaranteeRow, WorkLineRow, WorkPayRow, WorkReportRow } from './rows.ts';
 import { countedLines } from './standing.ts';
@@ -79,7 +79,10 @@ export async function payFacts(store: Store, row: WorkReportRow): Promise<PayFac
     samOf: samFrom(orders, operations),
     productOf: (order) => names.get(order)?.product_id ?? null,
     labelOf: ({ order_id, operation_id }) =>
-      `${names.get(order_id)?.output_name ?? '?'} – ${operations.find(({ id }) => id === operation_id)?.name ?? '?'}`.slice(0, 200),
+      workLabel(
+        names.get(order_id),
+        operations.find(({ id }) => id === operation_id),
+      ),
     counted: all.map(({ id }) => id),
   };
 }

@@ -81,6 +81,17 @@ describe('what a report brings', () => {
     expect(approvedWork({ pays: [half, half], guarantees: [guarantee] }).at(-1)).toMatchObject({ rate: 50_000 - 18_000 });
   });
 
+  it('three thirds of a day on three lines are guaranteed a whole one', () => {
+    const third = { ...day(0), people: [{ employee_id: 'rima', minutes: 160 }], lines: [] };
+    expect(approvedWork({ pays: [third, third, third], guarantees: [guarantee] })).toMatchObject([{ rate: 50_000 }]);
+  });
+
+  it('what a team made is shared alike where nobody told its minutes', () => {
+    const team = ['rima', 'salma'].map((employee_id) => ({ employee_id, minutes: 0 }));
+    const told = { report: { day: '2026-11-26', planned_minutes: 0, team }, rates: [rate({ rate: 100 })] };
+    expect([...earnedBy(pay([made({ employee_id: null, good: 10 })], told)).values()]).toEqual([500, 500]);
+  });
+
   it('P2: what a team made together is shared by its minutes', () => {
     const team = [480, 480, 240].map((minutes, i) => ({ employee_id: `p${i}`, minutes }));
     const lines = pay([made({ employee_id: null, good: 100 })], {
