@@ -108,9 +108,11 @@ begin
   end if;
   -- After its release an order takes another bill as a whole, and keeps what was begun by the one before.
   if p_before is not null and was not in ('draft', 'planned') and (p_before -> 'lines' <> p_after -> 'lines'
-    or p_before -> 'operations' <> p_after -> 'operations' or p_before -> 'bill_id' <> p_after -> 'bill_id') then
+    or p_before -> 'operations' <> p_after -> 'operations' or p_before -> 'bill_id' <> p_after -> 'bill_id'
+    or p_before -> 'base_qty' <> p_after -> 'base_qty' or p_before -> 'reject' <> p_after -> 'reject') then
     select * into bill from public.bills_of_materials b where b.tenant_id = s.tenant and b.id = (p_after ->> 'bill_id')::uuid;
-    if bill.id is null or bill.lines <> p_after -> 'lines' or bill.operations <> p_after -> 'operations' then
+    if bill.id is null or bill.lines <> p_after -> 'lines' or bill.operations <> p_after -> 'operations'
+      or (bill.base_qty, bill.reject) <> ((p_after ->> 'base_qty')::bigint, (p_after ->> 'reject')::integer) then
       perform private.refuse('state_fixed', 'lines');
     end if;
   end if;

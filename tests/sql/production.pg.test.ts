@@ -117,6 +117,7 @@ test('its bill is changed only for another bill, and its days only while they ar
     company.device.do('production.save', patchOf('production_orders', order.id, set));
   const [line] = order['lines'] as readonly [Sample];
   const more = [{ ...line, quantity: 1 }];
+  expect(await save({ base_qty: [order['base_qty'], 1] })).toMatchObject(refused('state_fixed'));
   expect(await save({ lines: [order['lines'], more] })).toMatchObject(refused('state_fixed'));
   const other = await addSample(company, BillOfMaterials, {
     ...billFor((await addSample(company, Component)).id, cloth),
