@@ -52,14 +52,14 @@ beforeAll(async () => {
 
 afterAll(() => client.release());
 
-test("another brand's id is answered like one that exists nowhere", async () => {
+test("another brand's id is answered like one that exists nowhere", { timeout: 120_000 }, async () => {
   expect(foreign.size).toBe(10);
   const own = await answersTo(cases, undefined);
   expect(own.filter((told) => told?.status === 'applied').length).toBeGreaterThan(60);
   expect(await told(cases)).toEqual([]);
 });
 
-test('nor does a value beside the id tell them apart', async () => {
+test('nor does a value beside the id tell them apart', { timeout: 120_000 }, async () => {
   const nowhere = randomUUID();
   const spoilt = cases.map((one): Case => ({
     ...one,

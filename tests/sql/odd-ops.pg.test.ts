@@ -84,7 +84,7 @@ const spoilt = fc
 
 const plain = (device: Device) =>
   device.operation({ action: 'customer.save', changes: [insertOf('customers', { id: randomUUID(), name: 'Asma' })] });
-const written = (ops: unknown) => JSON.stringify(ops).replaceAll(/"@([^"@]+)@"/g, '$1');
+const written = (ops: unknown) => JSON.stringify(ops).replaceAll(/"@(-?\d[^"@]*)@"(?!:)/g, '$1');
 const send = (device: Device, ops: unknown) =>
   server.rpc<PushReply>(device.user, 'sync_push', { p_device: device.id, p_ops: written(ops), p_proof: proof });
 

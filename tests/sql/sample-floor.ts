@@ -61,10 +61,10 @@ async function tabletOf({ server, tenant, owner }: TestCompany, line: string): P
   return id;
 }
 
-export function reportOf(tenant: string, line_id: string): Sample {
-  const key = `${today()}:-:${line_id}`;
+export function reportOf(tenant: string, line_id: string, day = today()): Sample {
+  const key = `${day}:-:${line_id}`;
   const row = sampleRow(WorkReport, {
-    ...{ key, day: today(), shift_id: null, line_id, status: 'open', team: [], downtime: [] },
+    ...{ key, day, shift_id: null, line_id, status: 'open', team: [], downtime: [] },
     ...{ approved_at: null, approved_by: null, created_at: now },
   });
   return { ...row, id: idOf(tenant, `work-report:${key}`) };

@@ -7,6 +7,7 @@ import { idOf } from '#kernel/id-of.ts';
 import { actions, kinds } from '#modules/kinds.ts';
 
 import { advanceRow, insertOf, line, orderRow, parcelRow, patchOf, today, type WireChange } from '../company.ts';
+import { reportOf } from '../sample-floor.ts';
 import { reconciliationRow, returnRow, statementLineRow, statementRow } from '../sample.ts';
 import { freshOfFactory } from './factory.ts';
 import type { Furnished } from './stage.ts';
@@ -39,12 +40,15 @@ export function casesOf(company: Furnished, known: Known): readonly Case[] {
       ofTablets.has(kind)
         ? []
         : [
-            ...(insert ? insertCases(company, known, action.name, kind) : []),
+            ...(insert && !once.has(kind) ? insertCases(company, known, action.name, kind) : []),
             ...(patch === undefined ? [] : patchCases(known, action.name, kind, patch)),
           ],
     ),
   );
 }
+
+/** There is one already. */
+const once = new Set(['factory_settings']);
 
 /** Nobody but a tablet writes them. */
 const ofTablets = new Set(kinds.filter(({ audience }) => audience === 'device').map(({ name }) => name));
@@ -155,6 +159,7 @@ function freshRow(company: Furnished, action: string, kind: string, category_id:
   const ofNewcomer = { id, employee_id: company.staff.newcomer };
   const comment = { id, brand_id, type: 'comment', activity_details: { text: 'Call first' }, user_id: null };
   const ofStaff =
+    (kind === 'work_reports' ? reportOf(company.tenant, company.workshop.work.line_id, '2026-01-05') : undefined) ??
     freshTime(kind, id, company.staff) ??
     freshPay(kind, id, company.staff) ??
     freshAdvance(kind, id, company.staff, company.the('cash')) ??

@@ -5,7 +5,17 @@ import { newId } from '#kernel/ids.ts';
 
 import { FactoryLine } from '../materials/kind.ts';
 import { Bundle, Operation, OperationRate, ProductionOrder } from '../producing/kind.ts';
-import { approveReport, moveReport, recordWork, reportIdOf, saveReport, takeBackWork, type WorkFacts, type WorkLineRow } from './index.ts';
+import {
+  approveReport,
+  moveReport,
+  recordWork,
+  reportIdOf,
+  saveReport,
+  takeBackWork,
+  type WorkFacts,
+  type WorkLineRow,
+  workRow,
+} from './index.ts';
 import { WorkLine, WorkPay, WorkReport } from './kind.ts';
 
 const [line, sewing, order, bundle, rima, salma] = [newId(), newId(), newId(), newId(), newId(), newId()];
@@ -35,7 +45,7 @@ function floor() {
     ...told,
   });
   const report = reportIdOf(store.access().tenantId, place);
-  return { store, place, work, report };
+  return { store, backend, place, work, report };
 }
 
 describe('work', () => {
@@ -104,5 +114,28 @@ describe('a report', () => {
     await moveReport(store, report, 'submitted');
     await approveReport(store, report);
     expect(await store.get(WorkPay, report)).toMatchObject({ people: [{ employee_id: rima, minutes: 1440 }], lines: [{ quantity: 32 }] });
+  });
+
+  it('that was approved before another line turned out to have been first with a bundle loses it as the other one is approved', async () => {
+    const { store, backend, work, report } = floor();
+    const [ticket, other] = [newId(), newId()];
+    backend.seed(FactoryLine.name, [{ id: other, name: 'Line 2', section: 'Sewing', sort: 1, active: true, deleted_at: null }]);
+    backend.seed(Bundle.name, [{ id: ticket, order_id: order, code: 'PRO-1/17' }]);
+    const approve = async (id: string) => {
+      await moveReport(store, id, 'submitted');
+      await approveReport(store, id);
+    };
+    await recordWork(store, work({ bundle_id: ticket, good: 10 }));
+    await recordWork(store, work({ employee_id: salma, good: 7 }));
+    await approve(report);
+    const line_id = other;
+    const early = { ...(await workRow(store, work({ line_id, bundle_id: ticket, good: 10 }))), captured_at: '2026-01-01T00:00:00.000Z' };
+    await recordWork(store, work({ line_id, good: 1 }));
+    backend.seed(WorkLine.name, [{ ...early, kiosk_id: null, created_by: null }]);
+    const second = reportIdOf(store.access().tenantId, work({ line_id }));
+    await approve(second);
+    const paid = async (id: string) => (await store.get(WorkPay, id))?.lines.map(({ employee_id, quantity }) => [employee_id, quantity]);
+    expect(await paid(report)).toEqual([[salma, 7]]);
+    expect(await paid(second)).toEqual([[rima, 11]]);
   });
 });

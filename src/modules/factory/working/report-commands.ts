@@ -38,23 +38,35 @@ export async function moveReport(store: Store, id: string, to: Exclude<ReportSta
 
 /**
  * Approves it: what each of its people earned is fixed by the rates of its day, and goes to the payroll. Once more, it takes in what came late and
- * rates that changed. Throws `not_found`, `state_moved`.
+ * rates that changed. A report that was approved before somebody in this one turned out to have been first with a bundle is worked out again, so that
+ * the bundle is paid once. Throws `not_found`, `state_moved`.
  */
 export async function approveReport(store: Store, id: string): Promise<void> {
   const row = await reportOf(store, id);
   const facts = await payFacts(store, row);
-  const pay: Omit<WorkPayRow, 'accepted'> = {
-    ...{ id, day: row.day, planned_minutes: row.planned_minutes },
-    people: [...presenceOf(row, facts.lines)].map(([employee_id, minutes]) => ({ employee_id, minutes })),
-    lines: payOf(facts).map((line) => ({ ...line })),
-    counted: facts.counted,
-  };
-  const known = await store.get(WorkPay, id);
   const changes: readonly (Change | undefined)[] = [
     row.status === 'approved' || row.status === 'locked' ? undefined : patch(WorkReport, row, { status: 'approved', reason: '' }),
-    known ? patch(WorkPay, plain(known) as WorkPayRow, pay) : insert(WorkPay, { ...pay, accepted: true }),
+    await payChange(store, row, facts),
+    ...(await Promise.all(facts.outrun.map(async (other) => paidAgain(store, other)))),
   ];
   if (changes.some(Boolean)) await store.write({ action: 'work_report.approve', changes });
+}
+
+async function paidAgain(store: Store, id: string): Promise<Change | undefined> {
+  if (!(await store.get(WorkPay, id))?.accepted) return undefined;
+  const row = await reportOf(store, id);
+  return payChange(store, row, await payFacts(store, row));
+}
+
+async function payChange(store: Store, row: WorkReportRow, facts: ReportPay): Promise<Change | undefined> {
+  const { id, day, planned_minutes } = row;
+  const pay: Omit<WorkPayRow, 'accepted'> = {
+    ...{ id, day, planned_minutes, counted: facts.counted },
+    people: [...presenceOf(row, facts.lines)].map(([employee_id, minutes]) => ({ employee_id, minutes })),
+    lines: payOf(facts).map((line) => ({ ...line })),
+  };
+  const known = await store.get(WorkPay, id);
+  return known ? patch(WorkPay, plain(known) as WorkPayRow, pay) : insert(WorkPay, { ...pay, accepted: true });
 }
 
 /** A report whose people are paid is open to the floor again; what changes then is settled by the next payroll run. */
@@ -63,11 +75,14 @@ export async function unlockReport(store: Store, id: string): Promise<void> {
   if (change) await store.write({ action: 'work_report.unlock', changes: [change] });
 }
 
-/** What a report brings, from this device's rows; `counted`: ids of all its lines. */
-export async function payFacts(store: Store, row: WorkReportRow): Promise<PayFacts & { readonly counted: string[] }> {
+/** `counted`: ids of all its lines; `outrun`: other reports, in which somebody had a bundle after somebody in this one. */
+type ReportPay = PayFacts & { readonly counted: string[]; readonly outrun: readonly string[] };
+
+/** What a report brings, from this device's rows. */
+async function payFacts(store: Store, row: WorkReportRow): Promise<ReportPay> {
   const all = (await store.find(WorkLine, { by: 'report', equals: row.id })) as readonly WorkLineRow[];
   const bundled = await linesBeside(store, all);
-  const { lines } = countedLines([...all, ...bundled]);
+  const { lines, twice } = countedLines([...all, ...bundled]);
   const orders = await store.getMany(ProductionOrder, [...new Set(all.map(({ order_id }) => order_id))]);
   const operations = (await store.find(Operation)) as readonly OperationRow[];
   const names = new Map(orders.map((order) => [order.id, order]));
@@ -84,6 +99,7 @@ export async function payFacts(store: Store, row: WorkReportRow): Promise<PayFac
         operations.find(({ id }) => id === operation_id),
       ),
     counted: all.map(({ id }) => id),
+    outrun: [...new Set(bundled.flatMap(({ id, report_id }) => (twice.get(id)?.report_id === row.id ? [report_id] : [])))],
   };
 }
 

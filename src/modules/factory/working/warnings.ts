@@ -9,6 +9,8 @@ export type Warning =
   /** More than twice what the standard minutes allow. */
   | { readonly type: 'above_capacity' | 'two_lines' | 'gone'; readonly employee_id: string }
   | { readonly type: 'order_over'; readonly order_id: string }
+  /** Made by all together, and nobody was there. */
+  | { readonly type: 'nobody' }
   | { readonly type: 'scanned_twice'; readonly line_id: string; readonly first: string };
 
 export type Watched = {
@@ -45,6 +47,7 @@ export function warningsOf({ report, lines, twice, samOf, orders, beside, people
         .map(({ operation_id, good, before }) => ({ type: 'above_before' as const, order_id: id, operation_id, pieces: good - before })),
     ),
     ...orders.filter(({ over }) => over).map(({ id }) => ({ type: 'order_over' as const, order_id: id })),
+    ...(workers.length === 0 && lines.length > 0 ? [{ type: 'nobody' as const }] : []),
     ...workers.filter((id) => standardOf(lines, id, samOf) > 2000 * (present.get(id) ?? 0)).map(of('above_capacity')),
     ...workers
       .filter((id) => sumOf(id, [present, ...others]) > report.planned_minutes && others.some((other) => other.has(id)))

@@ -74,7 +74,7 @@ export async function takeBackWork(store: Store, line: WorkLineRow): Promise<str
   return recordWork(store, { day, shift_id, line_id, employee_id, order_id, operation_id, output_id, method, replaces: [line.id] });
 }
 
-/** The server asks the same (`private.check_work`). */
+/** The server asks the same, but for the day: what a tablet wrote down whose clock runs ahead is not lost. */
 function assertWork(store: Store, row: Pick<WorkLineRow, 'good' | 'reject' | 'rework' | 'minutes' | 'replaces' | 'day'>): void {
   const nothing = row.good + row.reject + row.rework + row.minutes === 0;
   if (nothing && row.replaces.length === 0) throw new Refused('work_empty', { field: 'good' });

@@ -213,5 +213,13 @@ describe('the floor', () => {
       { type: 'two_lines', employee_id: 'rima' },
       { type: 'gone', employee_id: 'gone' },
     ]);
+    const together = {
+      ...watched,
+      orders: [],
+      beside: [],
+      lines: [line('d', 4, { employee_id: null })],
+      report: { ...watched.report, team: [] },
+    };
+    expect(warningsOf(together)).toEqual([{ type: 'nobody' }]);
   });
 });

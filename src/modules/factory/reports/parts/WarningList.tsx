@@ -60,6 +60,7 @@ function useWarningText(floor: Named, { all, twice }: Lines): (warning: Warning)
       return warning.pieces === 1 ? m.reports_above_before_one({ work }) : m.reports_above_before({ pieces: number(warning.pieces), work });
     }
     if (warning.type === 'order_over') return m.reports_order_over({ number: floor.orders.get(warning.order_id)?.order_no ?? '–' });
+    if (warning.type === 'nobody') return m.reports_nobody();
     if (warning.type === 'scanned_twice') {
       const line = all.find(({ id }) => id === warning.line_id);
       return m.reports_scanned_twice({
