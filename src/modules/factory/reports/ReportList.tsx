@@ -14,6 +14,7 @@ import { WorkReport } from '../working/kind.ts';
 import { groupText } from './group-text.ts';
 import { type Grouping, groupings } from './groups.ts';
 import { GroupTable } from './parts/GroupTable.tsx';
+import { ReportBulk } from './parts/ReportBulk.tsx';
 import { reportColumns, ReportPhoneRow, wagesOf } from './report-columns.tsx';
 import { stateTexts } from './state-texts.ts';
 import { reportFilters, useReportWhere } from './use-report-where.ts';
@@ -67,6 +68,7 @@ function ReportList() {
           onChange={(value) => list.setFilter('by', value ? [value] : [])}
         />
       }
+      bulk={<ReportBulk of={entries} />}
       instead={by && floor && reports && <GroupTable by={by} floor={floor} reports={reports} />}
       filters={
         <>
