@@ -43,15 +43,15 @@ export function standingOf(row: OrderRow, { moves, requisitions, outputs, made, 
     begun: outputs.length > 0 || steps.length > 0 || materials.some(({ issued, consumed }) => issued + consumed > 0),
   });
   const isOpen = open.has(row.status);
-  // What is reserved for it is there for it.
+  // What is reserved for it is there for it; what lies on the floor for it nobody else takes, however little the store has.
   const own = reserves.has(row.status);
   const wanted =
     isOpen && availableOf
-      ? materials.flatMap(({ component, toConsume }) => {
+      ? materials.flatMap(({ component, toConsume, onFloor }) => {
           const available = availableOf(component);
           return available === undefined || toConsume === 0
             ? []
-            : [{ component, toConsume, there: Math.max(0, available + (own ? toConsume : 0)) }];
+            : [{ component, toConsume, there: Math.max(0, onFloor, available + (own ? toConsume : 0)) }];
         })
       : [];
   const ready = wanted.reduce(
