@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useAccess, useKeys, useStore } from '#data/react.tsx';
+import { useAccess, useKeys } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Board } from '#ui/board/Board.tsx';
@@ -9,7 +9,6 @@ import { ButtonLink } from '#ui/control/Button.tsx';
 import { DateText } from '#ui/display/dates.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
-import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { ListPage } from '#ui/page/ListPage.tsx';
 import { Skeleton } from '#ui/page/states.tsx';
 
@@ -18,25 +17,19 @@ import { type OrderStatus, ProductionOrder } from '../producing/kind.ts';
 import { Bar } from './order-columns.tsx';
 import type { Standing } from './standing.ts';
 import { stateTexts } from './state-texts.ts';
-import { mayTake, takeOrder } from './take-order.ts';
+import { mayTake, useTakeOrder } from './take-order.ts';
 import { useStandings } from './use-standings.ts';
 
 const columns = ['draft', 'planned', 'released', 'in_progress', 'on_hold', 'completed'] as const satisfies readonly OrderStatus[];
 
 /** Orders where they stand; a card that is moved takes its order there. */
 export function OrderBoard({ tabs }: { readonly tabs: ReactNode }) {
-  const store = useStore();
   const access = useAccess();
-  const toastUndo = useToastUndo();
+  const take = useTakeOrder();
   const rows = useKeys(ProductionOrder)?.filter(({ deleted_at }) => deleted_at === null);
   const standings = useStandings();
   const [move] = useTask(async (row: OrderRow, to: OrderStatus) => {
-    await takeOrder(store, row, to);
-    const now = await store.get(ProductionOrder, row.id);
-    const said = `${row.order_no}: ${stateTexts[to].name()}`;
-    toastUndo(said, async () => {
-      if (now && mayTake(now, row.status, access)) await takeOrder(store, now, row.status);
-    });
+    await take(row, standings?.get(row.id)?.state ?? row.status, to, `${row.order_no}: ${stateTexts[to].name()}`);
   });
   const byId = new Map(rows?.map((row) => [row.id, row]));
   return (

@@ -28,14 +28,13 @@ import { confirm } from '#ui/overlay/confirm.tsx';
 import type { MenuEntries } from '#ui/overlay/Menu.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
-import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 
 import { applyBill, billsInUse, type OrderRow, outputOf } from '../../producing/index.ts';
-import { BillOfMaterials, type OrderStatus, ProductionOrder } from '../../producing/kind.ts';
+import { BillOfMaterials, type OrderStatus } from '../../producing/kind.ts';
 import { stillToAsk } from '../../requisitioning/index.ts';
 import { useSeesCosts } from '../../stock/index.ts';
 import { stateTexts } from '../state-texts.ts';
-import { mayTake, takeOrder } from '../take-order.ts';
+import { mayTake, useTakeOrder } from '../take-order.ts';
 import type { OrderFactsShown } from '../use-order.ts';
 import type { Asked } from './OrderDialogs.tsx';
 
@@ -48,16 +47,10 @@ export function useOrderActions(
   const store = useStore();
   const access = useAccess();
   const navigate = useNavigate();
-  const toastUndo = useToastUndo();
   const seesCosts = useSeesCosts();
   const inUse = billsInUse(useKeys(BillOfMaterials, { by: 'output', equals: outputOf(row) }) ?? []).get(outputOf(row));
-  const [take, taking] = useTask(async (to: OrderStatus) => {
-    const was = row.status;
-    await takeOrder(store, row, to);
-    const now = await store.get(ProductionOrder, row.id);
-    if (now && mayTake(now, was, access)) toastUndo(stateTexts[to].name(), () => takeOrder(store, now, was));
-    else toast.success(stateTexts[to].name());
-  });
+  const move = useTakeOrder();
+  const [take, taking] = useTask((to: OrderStatus) => move(row, facts?.standing.state ?? row.status, to));
   const [apply] = useTask(async () => {
     const question = { title: m.production_apply(), text: m.production_apply_text(), action: m.production_apply() };
     if (!inUse || !(await confirm({ ...question, tone: 'primary' }))) return;
