@@ -1,2 +1,3 @@
-/* How requisitions look where they stand. */
+/* Where requisitions stand, and how they look there. */
 export { stateTexts as requisitionStates } from './state-texts.ts';
+export { useStandings as useRequisitionStandings } from './use-standing.ts';

@@ -10,7 +10,7 @@ import { Section } from '#ui/page/Section.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 
 import type { OrderRow } from '../../producing/index.ts';
-import { requisitionStates } from '../../requisitions/index.ts';
+import { requisitionStates, useRequisitionStandings } from '../../requisitions/index.ts';
 import { useAmountText } from '../../stock/index.ts';
 import type { OrderFactsShown } from '../use-order.ts';
 
@@ -19,6 +19,7 @@ type Props = { readonly row: OrderRow; readonly facts: OrderFactsShown };
 /** What was asked of the store for this order. */
 export function RequisitionsTab({ facts }: Props) {
   const amount = useAmountText();
+  const standings = useRequisitionStandings(facts.requisitions);
   const opens = allows(useAccess(), 'manage_requisitions');
   if (facts.requisitions.length === 0) return <EmptyState title={m.production_none_asked()} text={m.production_none_asked_text()} />;
   return (
@@ -27,7 +28,7 @@ export function RequisitionsTab({ facts }: Props) {
         {facts.requisitions
           .toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
           .map((one) => {
-            const { tone, name } = requisitionStates[one.status];
+            const { tone, name } = requisitionStates[standings?.get(one.id)?.state ?? one.status];
             return (
               <li key={one.id} className="flex flex-col gap-0.5 px-4 py-2.5">
                 <span className="flex flex-wrap items-center gap-2">
