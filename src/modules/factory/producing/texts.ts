@@ -36,6 +36,7 @@ export const texts: FeatureTexts<typeof producingKinds, typeof producingActions>
     slabs: m.rates_slabs,
     valid_from: m.rates_from,
     outputs: m.production_outputs,
+    version_no: m.production_by_version,
     earlier: m.production_earlier,
     code: m.production_bundle_code,
     quantity: m.print_pieces,
