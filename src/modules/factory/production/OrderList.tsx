@@ -1,7 +1,7 @@
 import { Hammer } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 
-import { useKeys } from '#data/react.tsx';
+import { useCompany, useKeys } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { FilterDays, FilterMany } from '#ui/table/filters.tsx';
@@ -21,6 +21,7 @@ import { useStandings } from './use-standings.ts';
 /** What is being made: how far each order is, whether its material is there, and when it is due. */
 export function OrderList({ tabs }: { readonly tabs: ReactNode }) {
   const list = useListState({ sort: { column: 'created_at', descending: true }, filters: productionFilters });
+  const { currency } = useCompany();
   const all = useKeys(ProductionOrder);
   const lines = (useKeys(FactoryLine) ?? []).filter(({ deleted_at }) => deleted_at === null);
   const standings = useStandings();
@@ -41,7 +42,7 @@ export function OrderList({ tabs }: { readonly tabs: ReactNode }) {
       id="production"
       label={m.products_movement_production()}
       search={m.production_search()}
-      columns={orderColumns({ standings, costs, room: entries.room })}
+      columns={orderColumns({ standings, costs, currency, room: entries.room })}
       phoneRow={(row) => <OrderPhoneRow row={row} standing={standings?.get(row.id)} />}
       create={{ label: m.production_create(), to: href('/app/factory/production/new') }}
       href={(row) => href('/app/factory/production/:orderId', { orderId: row.id })}

@@ -1,6 +1,7 @@
 import { ChevronsUp } from 'lucide-react';
 
 import type { Stored } from '#data/kind.ts';
+import { moneyToText } from '#kernel/money.ts';
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
 import { Money } from '#ui/display/Money.tsx';
@@ -23,10 +24,11 @@ type Shown = {
   readonly standings: ReadonlyMap<string, Standing> | undefined;
   /** Absent where this person sees no costs. */
   readonly costs: ((row: OrderRow) => OrderCosts) | undefined;
+  readonly currency: string;
   readonly room: ListRoom;
 };
 
-export function orderColumns({ standings, costs, room }: Shown): readonly Column<Row>[] {
+export function orderColumns({ standings, costs, currency, room }: Shown): readonly Column<Row>[] {
   const of = (row: Row) => standings?.get(row.id);
   const tight = room === 'slim' || room === 'narrow';
   return [
@@ -62,7 +64,7 @@ export function orderColumns({ standings, costs, room }: Shown): readonly Column
     {
       ...{ id: 'ready', header: m.bills_can_build(), width: 116, align: 'end', optional: room === 'slim' },
       cell: (row) => <Ready row={row} standing={of(row)} />,
-      csv: (row) => of(row)?.ready ?? null,
+      csv: (row) => (isOver(row) ? null : (of(row)?.ready ?? null)),
     },
     {
       ...{ id: 'due_date', header: m.production_due(), sort: 'asc', width: 128, optional: room === 'slim' },
@@ -73,7 +75,11 @@ export function orderColumns({ standings, costs, room }: Shown): readonly Column
       ? ([
           {
             ...{ id: 'cost', header: m.production_unit_cost(), width: 116, align: 'end', optional: tight },
-            cell: (row) => <Money minor={costs(row).actual.entry ?? costs(row).planned?.entry ?? null} />,
+            cell: (row) => <Money minor={unitCost(costs(row))} />,
+            csv: (row) => {
+              const minor = unitCost(costs(row));
+              return minor === null ? null : Number(moneyToText(minor, currency));
+            },
           },
         ] satisfies Column<Row>[])
       : []),
@@ -111,12 +117,20 @@ export function Bar({ standing }: { readonly standing: Standing | undefined }) {
   );
 }
 
+/** What one cost, or should cost as long as none is made. */
+function unitCost({ actual, planned }: OrderCosts): number | null {
+  return actual.entry ?? planned?.entry ?? null;
+}
+
 /** Only of an order that is still to be made. */
 function Ready({ row, standing }: { readonly row: Row; readonly standing: Standing | undefined }) {
-  const isOver = row.status === 'completed' || row.status === 'closed' || row.status === 'cancelled';
-  if (standing?.ready === undefined || isOver) return <span className="text-muted-foreground">–</span>;
+  if (standing?.ready === undefined || isOver(row)) return <span className="text-muted-foreground">–</span>;
   const { ready, short } = standing;
   return <Quantity value={ready} className={short.size > 0 ? 'font-medium text-danger-strong' : ''} />;
+}
+
+function isOver({ status }: Row): boolean {
+  return status === 'completed' || status === 'closed' || status === 'cancelled';
 }
 
 function Due({ row, standing }: { readonly row: Row; readonly standing: Standing | undefined }) {
