@@ -164,11 +164,30 @@ test('an order is held on the board, counted on the floor, and cancelled with it
   await page.goto(`/app/factory/production/${orderId}`);
   await page.getByRole('button', { name: 'Resume order' }).click();
   await expect(page.getByText('In progress')).toBeVisible();
+  await page.getByRole('link', { name: 'Asked of the store' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: row.requisition_no })).toContainText('Issued');
 
   const menu = async (name: string) => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
+  // One that was begun goes back to being made.
+  await menu('Complete order');
+  const said = page.getByRole('listitem').filter({ hasText: 'Completed' });
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('In progress').first()).toBeVisible();
+  await menu('Make the same again');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('0 / 10').first()).toBeVisible();
+  await page.goto('/app/factory/production?state=planned');
+  const copy = page.getByRole('row').filter({ hasText: 'Scheduled' }).getByRole('checkbox');
+  await copy.check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.goto('/app/factory/production?show=deleted');
+  await copy.check();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(copy).toHaveCount(0);
+  await page.goto(`/app/factory/production/${orderId}`);
   await menu('Count the floor');
   await page.getByRole('dialog').getByLabel('Cotton poplin').fill('15');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -54,7 +54,8 @@ export function useEntities<K extends AnyKind, const F extends FilterKinds, Aske
   // An address may be older than the columns, or typed.
   const list = Object.hasOwn(kind.columns ?? {}, given.sort.column) ? given : { ...given, sort: given.usualSort };
   const selection = useSelection();
-  const { show, ...narrow }: Where = asked ?? given.where;
+  // Conditions of its own keep no list from its trash.
+  const { show = (given.where as Where)['show'], ...narrow }: Where = asked ?? given.where;
   const shown = show && 'in' in show ? show.in.map(String) : [];
   const inTrash = shown.includes('deleted');
   const where = { ...(kind.columns?.['deleted'] && { deleted: { in: [inTrash ? 1 : 0] } }), ...statesOf(kind, shown), ...narrow };

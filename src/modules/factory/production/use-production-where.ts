@@ -29,7 +29,7 @@ export function useProductionWhere(
   { where, filters }: Pick<ListState<typeof productionFilters>, 'where' | 'filters'>,
   standings: ReadonlyMap<string, Standing> | undefined,
 ): Where<ColumnName<typeof ProductionOrder>> {
-  const { state, task, show } = filters;
+  const { state, task } = filters;
   const ids = useMemo(() => {
     if (state.length === 0 && task.length === 0) return undefined;
     const asked = Object.entries(tasks).filter(([name]) => task.includes(name));
@@ -37,6 +37,6 @@ export function useProductionWhere(
       (state.length === 0 || state.includes(one.state)) && (asked.length === 0 || asked.some(([, { is }]) => is(one))) ? [id] : [],
     );
   }, [state, task, standings]);
-  const { state: _state, task: _task, show: _show, ...narrow } = where;
-  return { ...narrow, ...(ids && { id: { in: ids } }), deleted: { in: [show.includes('deleted') ? 1 : 0] } };
+  const { state: _state, task: _task, ...narrow } = where;
+  return { ...narrow, ...(ids && { id: { in: ids } }) };
 }
