@@ -86,7 +86,9 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
     return sheet ? sheet(rows) : tableSheet(shownColumns(draftKey(store, id), columns), rows);
   };
   const saves = sheet !== undefined || columns.some((column) => column.csv !== undefined);
-  const saveButton = (className = '') => saves && <ExportMenu id={id} label={label} sheet={exported} className={className} />;
+  // What stands in place of the table has a button of its own.
+  const saveButton = (className = '') =>
+    saves && !props.instead && <ExportMenu id={id} label={label} sheet={exported} className={className} />;
   const actions = (props.actions || create) && (
     <>
       {props.actions}
