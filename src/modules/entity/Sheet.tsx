@@ -94,9 +94,9 @@ export function SheetTable({
 /** Where people sign, at the foot of the page. */
 export function Signatures({ names }: { readonly names: readonly string[] }) {
   return (
-    <footer className="mt-auto grid break-inside-avoid grid-cols-2 gap-[12mm] pt-[16mm] text-center text-[8.5pt]">
+    <footer className="mt-auto flex break-inside-avoid gap-[12mm] pt-[16mm] text-center text-[8.5pt]">
       {names.map((name) => (
-        <span key={name} className="border-t border-black/50 pt-[1mm]">
+        <span key={name} className="flex-1 border-t border-black/50 pt-[1mm]">
           {name}
         </span>
       ))}
