@@ -24,7 +24,7 @@ export function PrintCard({ row, facts, onDone }: Props) {
     <PrintJob paper="a4" onDone={onDone}>
       <Sheet title={m.production_card()} about={[row.order_no, row.output_name]}>
         <div className="flex items-start justify-between gap-[8mm] text-[10pt]">
-          <div className="flex flex-col gap-[1mm]">
+          <div className="flex flex-1 flex-col gap-[1mm]">
             {row.start_date !== null && (
               <p>
                 {m.production_start()}: <DateText day={row.start_date} />
@@ -37,14 +37,14 @@ export function PrintCard({ row, facts, onDone }: Props) {
             )}
             <p>{m.bills_begin({ amount: number(facts.standing.progress.toBegin) })}</p>
             {row.notes !== '' && <p className="whitespace-pre-wrap">{row.notes}</p>}
+            <SheetTable
+              heads={[m.production_outputs(), m.production_target()]}
+              texts={1}
+              rows={row.outputs.map(({ id, name, quantity }) => ({ id, cells: [name || row.output_name, number(quantity)] }))}
+            />
           </div>
           <QrCode text={`${location.origin}${href('/app/factory/production/:orderId', { orderId: row.id })}`} className="size-[26mm]" />
         </div>
-        <SheetTable
-          heads={[m.production_outputs(), m.production_target()]}
-          texts={1}
-          rows={row.outputs.map(({ id, name, quantity }) => ({ id, cells: [name || row.output_name, number(quantity)] }))}
-        />
         <SheetTable
           heads={[m.factory_component(), m.factory_code(), m.bills_needed()]}
           texts={2}
@@ -122,10 +122,11 @@ function Ticket({ bundle, row, facts }: Omit<Props, 'onDone'> & { readonly bundl
       <ul className="grid grid-cols-3 border-t border-dashed border-black/60">
         {row.operations.map(({ id, operation_id }) => (
           <li key={id} className="min-w-0 border-r border-b border-dashed border-black/40 px-[1.5mm] py-[1mm]">
-            <span className="block truncate font-medium">{facts.operationOf(operation_id)?.name ?? '–'}</span>
-            <span className="block text-[6.5pt] figures">
-              {bundle.code.replace(/^\w+-/u, '')} · {number(bundle.quantity)}
+            <span className="flex justify-between gap-[1mm]">
+              <span className="truncate font-medium">{facts.operationOf(operation_id)?.name ?? '–'}</span>
+              <span className="figures">{number(bundle.quantity)}</span>
             </span>
+            <span className="block text-[6.5pt] figures">{bundle.code.replace(/^\w+-/u, '')}</span>
           </li>
         ))}
       </ul>
