@@ -6,7 +6,7 @@ import type { CostLine } from '../cost-lines.ts';
 
 type Props = { readonly lines: readonly CostLine[] };
 
-const [step, bar, height] = [88, 30, 150];
+const [step, bar, height] = [124, 30, 150];
 
 /** Each line on top of the ones ahead of it, planned beside actual, and their totals. The figures stand in the table below. */
 export function Waterfall({ lines }: Props) {
