@@ -1,5 +1,5 @@
 import { efficiencyOf, rejectRate, worthOf } from '../piece-pay/index.ts';
-import { type Made, madeOf, type PaidLine, presenceOf, type SamOf, type WorkLineRow, type WorkReportRow } from '../working/index.ts';
+import { type Made, madeOf, type PaidLine, type SamOf, type WorkLineRow, workedOf, type WorkReportRow } from '../working/index.ts';
 
 /** A report with those of its lines that count, and what some of them bring. */
 export type Counted = {
@@ -55,8 +55,6 @@ function keyOf({ day, line_id, employee_id, order_id, operation_id }: WorkLineRo
 /** Those that the lines tell; of a day, a line of the floor or a person all that people were there. */
 function minutesOf({ row, lines: all }: Counted, lines: readonly WorkLineRow[], by: Grouping): number {
   if (by === 'order' || by === 'operation') return madeOf(lines).minutes;
-  const present = presenceOf(row, all);
   const people = by === 'worker' ? new Set(lines.map(({ employee_id }) => employee_id)) : undefined;
-  const downtime = row.downtime.reduce((sum, { minutes }) => sum + minutes, 0);
-  return [...present].reduce((sum, [id, minutes]) => (people && !people.has(id) ? sum : sum + Math.max(0, minutes - downtime)), 0);
+  return [...workedOf(row, all)].reduce((sum, [id, minutes]) => (people && !people.has(id) ? sum : sum + minutes), 0);
 }

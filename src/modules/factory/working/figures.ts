@@ -35,9 +35,20 @@ export function presenceOf(
   return people;
 }
 
+/** For how long each could work: less the downtime, but of who said how long he worked on something, that. */
+export function workedOf(
+  report: Pick<WorkReportRow, 'planned_minutes' | 'team' | 'downtime'>,
+  lines: readonly MadeLine[],
+): ReadonlyMap<string, number> {
+  const downtime = report.downtime.reduce((sum, { minutes }) => sum + minutes, 0);
+  const said = new Set(lines.filter(({ minutes }) => minutes > 0).map(({ employee_id }) => employee_id));
+  for (const { employee_id } of report.team) said.delete(employee_id);
+  return new Map([...presenceOf(report, lines)].map(([id, minutes]) => [id, said.has(id) ? minutes : Math.max(0, minutes - downtime)]));
+}
+
 export type ReportFigures = Made & {
   readonly workers: number;
-  /** Minutes that people were there, less the downtime of each of them. */
+  /** Minutes of `workedOf`, of all together. */
   readonly present: number;
   readonly downtime: number;
   readonly efficiency: number | null;
@@ -52,9 +63,9 @@ export function reportFigures(
   samOf: SamOf,
 ): ReportFigures {
   const made = madeOf(lines);
-  const people = presenceOf(report, lines);
+  const people = workedOf(report, lines);
   const downtime = report.downtime.reduce((sum, { minutes }) => sum + minutes, 0);
-  const present = [...people.values()].reduce((sum, minutes) => sum + Math.max(0, minutes - downtime), 0);
+  const present = [...people.values()].reduce((sum, minutes) => sum + minutes, 0);
   return {
     ...{ ...made, workers: people.size, present, downtime },
     efficiency: efficiencyOf(

@@ -11,6 +11,7 @@ export {
   type SamOf,
   type StepFlow,
   targetOf,
+  workedOf,
 } from './figures.ts';
 export { reportStatusText } from './names.ts';
 export { earnedBy, type PaidLine, payOf, workLabel } from './pay.ts';

@@ -175,6 +175,7 @@ describe('the floor', () => {
     expect([targetOf(52, 600, 10_000, 34_250), targetOf(52, 600, 6500, 34_250)]).toEqual([911, 592]);
     const stopped = { ...report, downtime: [{ id: 's', minutes: 80, reason: 'Power cut' }] };
     expect(reportFigures(stopped, [made({ good: 100 })], () => 2400)).toMatchObject({ efficiency: 6000, downtime: 80, present: 400 });
+    expect(reportFigures(stopped, [made({ good: 100, minutes: 60 })], () => 300)).toMatchObject({ efficiency: 5000, present: 60 });
   });
 
   it('tells what lies between two steps', () => {
