@@ -16,7 +16,7 @@ export function FlowSection({ floor, report }: { readonly floor: Floor; readonly
         <table className="w-full min-w-88 text-14">
           <thead>
             <tr className="text-right text-12 text-muted-foreground">
-              {[m.bills_operation(), m.components_in(), m.working_good(), m.working_reject(), m.reports_between()].map((head, i) => (
+              {[m.bills_operation(), m.components_in(), m.returns_good(), m.production_reject(), m.reports_between()].map((head, i) => (
                 <th
                   key={head}
                   scope="col"

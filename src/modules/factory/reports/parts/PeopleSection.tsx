@@ -35,7 +35,7 @@ export function PeopleSection({ floor, report }: { readonly floor: Floor; readon
       csv: { [m.reports_worker()]: (row) => row.name, [m.factory_code()]: (row) => row.code, [m.bills_operation()]: (row) => row.work },
     },
     count('good', m.returns_good()),
-    count('reject', m.working_reject()),
+    count('reject', m.production_reject()),
     count('rework', m.working_rework()),
     count('minutes', m.shop_minutes()),
     {
