@@ -20,7 +20,7 @@ export function OrderStates() {
   const all = [...standings.values()];
   return (
     <Section title={m.products_movement_production()} flush>
-      <ul className="grid grid-cols-2 gap-px bg-border sm:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-px bg-border max-sm:*:last:odd:col-span-2 sm:grid-cols-5">
         {shown.map((state) => {
           const { name, tone } = orderStateTexts[state];
           const told = (
