@@ -53,13 +53,15 @@ export function SheetTable({
   readonly rows: readonly Row[];
   readonly foot?: readonly ReactNode[];
 }) {
+  // Many amounts leave the texts too little room.
+  const wide = heads.length - texts > 3 ? 'w-[20mm]' : 'w-[27mm]';
   const end = (i: number) => (i < texts ? 'pr-[4mm]' : 'text-right');
   return (
     <table className="w-full border-collapse">
       <thead>
         <tr className="border-b-2 border-black text-left text-[8.5pt]">
           {heads.map((head, i) => (
-            <th key={head} scope="col" className={`py-[1.5mm] font-medium ${i < texts ? '' : 'w-[27mm] text-right'}`}>
+            <th key={head} scope="col" className={`py-[1.5mm] font-medium ${i < texts ? '' : `${wide} text-right`}`}>
               {head}
             </th>
           ))}

@@ -37,11 +37,14 @@ export function PrintCard({ row, facts, onDone }: Props) {
             )}
             <p>{m.bills_begin({ amount: number(facts.standing.progress.toBegin) })}</p>
             {row.notes !== '' && <p className="whitespace-pre-wrap">{row.notes}</p>}
-            <SheetTable
-              heads={[m.production_outputs(), m.production_target()]}
-              texts={1}
-              rows={row.outputs.map(({ id, name, quantity }) => ({ id, cells: [name || row.output_name, number(quantity)] }))}
-            />
+            <ul className="mt-[2mm] grid grid-cols-4 border-t-2 border-black">
+              {row.outputs.map(({ id, name, quantity }) => (
+                <li key={id} className="flex break-inside-avoid justify-between gap-[2mm] border-b border-black/15 px-[1.5mm] py-[1.6mm]">
+                  <span className="min-w-0 break-words">{name || row.output_name}</span>
+                  <span className="font-semibold figures">{number(quantity)}</span>
+                </li>
+              ))}
+            </ul>
           </div>
           <QrCode text={`${location.origin}${href('/app/factory/production/:orderId', { orderId: row.id })}`} className="size-[26mm]" />
         </div>
