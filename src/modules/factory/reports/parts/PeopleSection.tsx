@@ -31,7 +31,16 @@ export function PeopleSection({ floor, report }: { readonly floor: Floor; readon
       id: 'name',
       header: m.reports_worker(),
       least: 150,
-      cell: (row) => <Stacked above={row.name} below={row.work} />,
+      cell: ({ name, work }) => (
+        <Stacked
+          above={name}
+          below={
+            <span className="truncate" title={work}>
+              {work}
+            </span>
+          }
+        />
+      ),
       csv: { [m.reports_worker()]: (row) => row.name, [m.factory_code()]: (row) => row.code, [m.bills_operation()]: (row) => row.work },
     },
     count('good', m.returns_good()),
