@@ -122,7 +122,7 @@ test('several stolen ids at once are answered like as many that exist nowhere', 
   );
 });
 
-test('a refused operation writes nothing, an accepted one keeps no stolen id, and the other company stays as it was', async () => {
+test('a refused operation writes nothing, an accepted one keeps no stolen id, and the other company stays as it was', { timeout: 120_000 }, async () => {
   const [home, away] = [await fingerprint(stage.home.tenant), await fingerprint(stage.away.tenant)];
   const ids = [...stolen.values()];
   const { id: device, user, seq } = await deviceOf();

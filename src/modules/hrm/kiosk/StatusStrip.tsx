@@ -47,7 +47,7 @@ function Battery() {
 }
 
 function Reach({ isGate }: { readonly isGate: boolean }) {
-  const { network, waiting, lastContact } = useConnection();
+  const { network, waiting, attention, lastContact } = useConnection();
   const number = useNumberText();
   const offline = network !== 'online';
   return (
@@ -55,13 +55,16 @@ function Reach({ isGate }: { readonly isGate: boolean }) {
       role="status"
       className={clsx(
         'flex items-center gap-3 rounded-lg px-3 py-1.5 text-14 font-medium',
-        offline ? 'bg-warning-soft text-warning-strong' : 'text-muted-foreground',
+        attention > 0 ? 'bg-danger-soft text-danger-strong' : offline ? 'bg-warning-soft text-warning-strong' : 'text-muted-foreground',
       )}
     >
       {offline && <CloudOff aria-hidden className="size-5 shrink-0" />}
       {!offline && waiting > 0 && <CloudUpload aria-hidden className="size-5 shrink-0" />}
       <span className="flex flex-col leading-tight">
         {offline && <span className="font-semibold">{isGate ? m.kiosk_offline() : m.kiosk_line_offline()}</span>}
+        {attention > 0 && (
+          <span className="font-semibold">{attention === 1 ? m.kiosk_refused_one() : m.kiosk_refused({ count: number(attention) })}</span>
+        )}
         <span>{waitingText(isGate, waiting, number)}</span>
         <span>
           {lastContact === null ? m.kiosk_never_reached() : m.kiosk_reached()} {lastContact !== null && <InstantText at={lastContact} />}

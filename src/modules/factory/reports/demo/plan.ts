@@ -36,7 +36,7 @@ export const orders: readonly Told[] = [
   { of: shirt, pieces: 72, day: 44, from: 42, to: 33, due: 10, ends: 'closed' },
   { of: panjabi, pieces: 48, day: 40, from: 38, to: 24, due: 15, ends: 'closed', priority: 'high' },
   { of: shirt, pieces: 60, day: 30, from: 28, to: 18, due: 10, ends: 'completed' },
-  { of: fatua, pieces: 40, day: 24, from: 22, to: 11, due: 12, ends: 'completed' },
+  { of: fatua, pieces: 40, day: 24, from: 22, to: 11, due: 14, ends: 'completed' },
   { of: shirt, pieces: 96, day: 16, from: 13, to: -4, due: 14, ends: 'in_progress', priority: 'high' },
   { of: panjabi, pieces: 36, day: 12, from: 9, to: -6, due: 8, ends: 'in_progress' },
   { of: fatua, pieces: 36, day: 5, due: 12, ends: 'on_hold', why: 'The khadi has not come yet' },
