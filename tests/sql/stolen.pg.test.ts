@@ -122,29 +122,33 @@ test('several stolen ids at once are answered like as many that exist nowhere', 
   );
 });
 
-test('a refused operation writes nothing, an accepted one keeps no stolen id, and the other company stays as it was', { timeout: 120_000 }, async () => {
-  const [home, away] = [await fingerprint(stage.home.tenant), await fingerprint(stage.away.tenant)];
-  const ids = [...stolen.values()];
-  const { id: device, user, seq } = await deviceOf();
-  await client.query('begin');
-  for (const [i, { action, name, change }] of cases.entries()) {
-    const id = ids[i % ids.length] ?? '';
-    await client.query('savepoint before');
-    await client.query('set local role authenticated');
-    await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify({ sub: user, role: 'authenticated' })]);
-    const { rows } = await client.query<{ status: string }>(
-      `select public.sync_push($1, $2, '${proof}') -> 'results' -> 0 ->> 'status' as status`,
-      [device, JSON.stringify([operationOf(device, seq, action, change(id))])],
-    );
-    await client.query('reset role');
-    const means = !own.test(name) && !inside.has(name);
-    const kept = rows[0]?.status === 'rejected' ? (await fingerprint(stage.home.tenant)) !== home : means && (await knows(id));
-    const touched = (await fingerprint(stage.away.tenant)) !== away;
-    expect({ action, name, kept, touched }).toEqual({ action, name, kept: false, touched: false });
-    await client.query('rollback to savepoint before');
-  }
-  await client.query('rollback');
-});
+test(
+  'a refused operation writes nothing, an accepted one keeps no stolen id, and the other company stays as it was',
+  { timeout: 120_000 },
+  async () => {
+    const [home, away] = [await fingerprint(stage.home.tenant), await fingerprint(stage.away.tenant)];
+    const ids = [...stolen.values()];
+    const { id: device, user, seq } = await deviceOf();
+    await client.query('begin');
+    for (const [i, { action, name, change }] of cases.entries()) {
+      const id = ids[i % ids.length] ?? '';
+      await client.query('savepoint before');
+      await client.query('set local role authenticated');
+      await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify({ sub: user, role: 'authenticated' })]);
+      const { rows } = await client.query<{ status: string }>(
+        `select public.sync_push($1, $2, '${proof}') -> 'results' -> 0 ->> 'status' as status`,
+        [device, JSON.stringify([operationOf(device, seq, action, change(id))])],
+      );
+      await client.query('reset role');
+      const means = !own.test(name) && !inside.has(name);
+      const kept = rows[0]?.status === 'rejected' ? (await fingerprint(stage.home.tenant)) !== home : means && (await knows(id));
+      const touched = (await fingerprint(stage.away.tenant)) !== away;
+      expect({ action, name, kept, touched }).toEqual({ action, name, kept: false, touched: false });
+      await client.query('rollback to savepoint before');
+    }
+    await client.query('rollback');
+  },
+);
 
 /** Fields in which any id may stand: of a new document, and of what a movement of stock tells about. */
 const own = /insert (?:id|ref_id)$/;
