@@ -34,7 +34,7 @@ export function HeatMap({ sums, first }: { readonly sums: readonly DaySum[]; rea
             title={`${formatDay(sum.day, dates)}: ${text}`}
             className={clsx('flex h-11 flex-col items-center justify-center rounded-md text-12 leading-tight figures', shade(attendance))}
           >
-            <span className="opacity-80">{number(Number(sum.day.slice(8)))}</span>
+            <span>{number(Number(sum.day.slice(8)))}</span>
             <span className="font-medium">{attendance === null ? '–' : text}</span>
           </span>
         );
@@ -45,7 +45,7 @@ export function HeatMap({ sums, first }: { readonly sums: readonly DaySum[]; rea
 
 function shade(attendance: number | null): string {
   if (attendance === null) return 'bg-muted text-muted-foreground';
-  if (attendance >= 9500) return 'bg-success text-white';
+  if (attendance >= 9500) return 'bg-success text-white dark:text-black';
   if (attendance >= 8500) return 'bg-success-soft text-success-strong';
   return attendance >= 7000 ? 'bg-warning-soft text-warning-strong' : 'bg-danger-soft text-danger-strong';
 }

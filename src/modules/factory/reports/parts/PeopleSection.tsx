@@ -79,7 +79,7 @@ export function PeopleSection({ floor, report }: { readonly floor: Floor; readon
     >
       <DataTable
         id="work-people"
-        label={m.reports_by_worker()}
+        label={m.reports_worker()}
         columns={columns}
         rows={rows}
         phoneRow={(row) => (
