@@ -2,6 +2,7 @@ import { useKeys } from '#data/react.tsx';
 import { m } from '#messages';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
+import { Sideways } from '#ui/page/Sideways.tsx';
 
 import { sumBy } from '../../bill-engine/index.ts';
 import { Component } from '../../materials/kind.ts';
@@ -36,7 +37,7 @@ export function FormNeeds({ bill, outputs, order }: Props) {
   });
   return (
     <Section title={m.bills_needs()} {...(toBegin > pieces && { text: m.bills_begin({ amount: number(toBegin) }) })} flush>
-      <div className="overflow-x-auto">
+      <Sideways label={m.bills_needs()}>
         <table className="w-full text-13">
           <thead className="text-12 text-muted-foreground">
             <tr className="[&>th]:h-8 [&>th]:px-2 [&>th]:text-right [&>th]:font-medium">
@@ -69,7 +70,7 @@ export function FormNeeds({ bill, outputs, order }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Sideways>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
+import { Sideways } from '#ui/page/Sideways.tsx';
 
 import { type Floor, type FloorReport, linesOfOrder, toBeginOf } from '../../floor/index.ts';
 import { flowOf } from '../../working/index.ts';
@@ -12,7 +13,7 @@ export function FlowSection({ floor, report }: { readonly floor: Floor; readonly
   if (orders.length === 0) return null;
   return (
     <Section flush title={m.reports_flow()} text={m.reports_flow_text()}>
-      <div className="overflow-x-auto">
+      <Sideways label={m.reports_flow()}>
         <table className="w-full min-w-88 text-14">
           <thead>
             <tr className="text-right text-12 text-muted-foreground">
@@ -48,7 +49,7 @@ export function FlowSection({ floor, report }: { readonly floor: Floor; readonly
             </tbody>
           ))}
         </table>
-      </div>
+      </Sideways>
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/control/Button.tsx';
 import { DateText } from '#ui/display/dates.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { Section } from '#ui/page/Section.tsx';
+import { Sideways } from '#ui/page/Sideways.tsx';
 import { PrintJob } from '#ui/print/PrintSheet.tsx';
 import { FilterDays } from '#ui/table/filters.tsx';
 import type { DayRange } from '#ui/table/list-address.ts';
@@ -67,7 +68,7 @@ const head = 'px-4 py-2 font-medium';
 
 function LedgerTable({ ledger }: { readonly ledger: Ledger }) {
   return (
-    <div className="overflow-x-auto">
+    <Sideways label={m.components_ledger()}>
       <table className="w-full min-w-130 text-14">
         <thead className="text-left text-12 text-muted-foreground">
           <tr className="border-b">
@@ -104,7 +105,7 @@ function LedgerTable({ ledger }: { readonly ledger: Ledger }) {
           <Standing label={m.suppliers_owed_end()} balance={ledger.closing} billed={ledger.billed} paid={ledger.paid} />
         </tbody>
       </table>
-    </div>
+    </Sideways>
   );
 }
 
