@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts';
 test('pieces of a report approved offline are paid by one run, which locks the report', async ({ server, newDevice }) => {
   test.setTimeout(150_000);
   const desk = await CompanyDesk.found(server, 'Sewing House', 'owner-of-pieces@karbar.test');
-  await desk.hire('foreman@karbar.test', ['view_factory', 'manage_production'], null);
+  await desk.hire('foreman-of-pieces@karbar.test', ['view_factory', 'manage_production'], null);
   await desk.hire('payer-of-pieces@karbar.test', ['manage_payroll', 'view_attendance'], null);
   await lastMonth(desk);
   const { work, report } = await sewn(desk);
@@ -27,7 +27,7 @@ test('pieces of a report approved offline are paid by one run, which locks the r
   // The foreman approves it without network; what a day is guaranteed he does not see.
   const floor = await newDevice(server);
   let page = await floor.context.newPage();
-  await enter(page, 'foreman@karbar.test');
+  await enter(page, 'foreman-of-pieces@karbar.test');
   await floor.offline(true);
   await page.goto(`/app/factory/reports/${report}`);
   await page.getByRole('button', { name: 'Hand in' }).click();

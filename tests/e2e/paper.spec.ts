@@ -40,14 +40,14 @@ test('a list is exported as it shows, and a packing slip names the pieces withou
 });
 
 test('labels of products are printed with their codes, as many as asked for', async ({ server, newDevice }) => {
-  const desk = await CompanyDesk.found(server, 'Labelled', 'owner-of-labels@karbar.test');
+  const desk = await CompanyDesk.found(server, 'Labelled', 'owner-of-tags@karbar.test');
   const [brand = ''] = await desk.brands();
   await desk.addWare(brand, 'Coded lamp', 50_000, 'LAMP-1');
   await desk.addWare(brand, 'Plain lamp', 50_000);
   await desk.send();
   const page = await (await newDevice(server)).context.newPage();
   await page.addInitScript(keepPaper);
-  await new Front(page).signIn('owner-of-labels@karbar.test', password);
+  await new Front(page).signIn('owner-of-tags@karbar.test', password);
   await untilDigestsMatch(page);
   await page.goto('/app/products');
   await expect(page.getByRole('table').first()).toHaveAttribute('aria-rowcount', '3');
