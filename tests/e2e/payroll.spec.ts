@@ -8,14 +8,14 @@ import { expect, test } from './support/test.ts';
 
 test('a run is prepared offline over a killed tab, and reaches who may see pay and nobody else', async ({ server, newDevice }) => {
   const desk = await CompanyDesk.found(server, 'Pay House', 'owner-of-pay@karbar.test');
-  await desk.hire('payer@karbar.test', ['manage_payroll', 'view_attendance'], null);
+  await desk.hire('payer-of-wages@karbar.test', ['manage_payroll', 'view_attendance'], null);
   await desk.hire('staff-office@karbar.test', ['manage_employees', 'view_attendance', 'view_transactions'], null);
   await lastMonth(desk);
   await desk.send();
 
   const device = await newDevice(server);
   let page = await device.context.newPage();
-  await enter(page, 'payer@karbar.test');
+  await enter(page, 'payer-of-wages@karbar.test');
   await device.offline(true);
   await page.goto('/app/hrm/payroll/new');
   await page.getByLabel('Title').fill('Wages of last month');
