@@ -183,6 +183,7 @@ test('an order is held on the board, counted on the floor, and cancelled with it
   const copy = page.getByRole('row').filter({ hasText: 'Scheduled' }).getByRole('checkbox');
   await copy.check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(copy).toHaveCount(0);
   await page.goto('/app/factory/production?show=deleted');
   await copy.check();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
