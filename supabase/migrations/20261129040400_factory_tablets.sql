@@ -80,20 +80,24 @@ $$;
 create trigger e_tablets after insert or update of status, order_no, output_name, outputs, operations, due_date, deleted_at on public.production_orders
   for each row execute function private.tablets_of_order();
 
--- Bundles are made by the hundred: once for all of them, at the end of the transaction.
-create function private.tablets_of_bundle() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Bundles are made by the hundred: each is added to what a tablet has, as far as it has room, and nothing else is worked out again.
+create function private.tablets_of_bundle() returns trigger language plpgsql set search_path = '' as $$
 declare
-  filled constant text := coalesce(current_setting('karbar.tablets', true), '');
+  own constant jsonb := case when new.deleted_at is null then jsonb_build_array(jsonb_build_object('id', new.id, 'code', new.code,
+    'bundle_no', new.bundle_no, 'output_id', new.output_id, 'quantity', new.quantity)) else '[]' end;
 begin
-  if position(new.order_id::text in filled) = 0 then
-    perform set_config('karbar.tablets', filled || ' ' || new.order_id, true);
-    perform private.fill_tablets(new.tenant_id, null, new.order_id);
+  if tg_op = 'INSERT' then
+    update public.tablet_orders t set bundles = t.bundles || own
+    where t.tenant_id = new.tenant_id and t.order_id = new.order_id and own <> '[]' and jsonb_array_length(t.bundles) < 5000;
+  else
+    update public.tablet_orders t set bundles = own || (select coalesce(jsonb_agg(x.one order by x.place), '[]')
+      from jsonb_array_elements(t.bundles) with ordinality x (one, place) where x.one ->> 'id' <> new.id::text)
+    where t.tenant_id = new.tenant_id and t.order_id = new.order_id;
   end if;
   return null;
 end
 $$;
-create constraint trigger e_tablets after insert or update on public.production_bundles deferrable initially deferred
-  for each row execute function private.tablets_of_bundle();
+create trigger e_tablets after insert or update on public.production_bundles for each row execute function private.tablets_of_bundle();
 
 -- Lines that a tablet was ever of: what it had written down before it heard that it is of another one is theirs.
 create table private.tablet_line (
