@@ -137,7 +137,7 @@ test('whatever an order is called, its tablets have it, and each bundle that is 
   expect(await company.device.do('production.save', bundle)).toMatchObject(applied);
   const numbers = async () => {
     const [told] = await server.sql('select bundles from public.tablet_orders where device_id = $1 and order_id = $2', [kiosk, order.id]);
-    return (told?.['bundles'] as readonly Sample[]).map((one) => Number(one['bundle_no'])).toSorted((a, b) => a - b);
+    return ((told?.['bundles'] ?? []) as readonly Sample[]).map((one) => Number(one['bundle_no'])).toSorted((a, b) => a - b);
   };
   expect(await numbers()).toEqual(Array.from({ length: 300 }, (_, n) => n + 1));
   await server.sql('update public.production_bundles set deleted_at = now() where order_id = $1 and bundle_no > 5', [order.id]);
